@@ -1,6 +1,5 @@
 package dev.urial.text;
 
-import dev.urial.internal.text.SecretHints;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -73,13 +72,8 @@ final class RedactedStream implements Redaction.Target {
   private void block(boolean isLast) throws IOException {
     int size = unit == Unit.OCTET ? 1 : 2;
     int count = isLast ? length / size : blockEnd(size) / size;
-    int hint = unit == Unit.OCTET && redaction.isIdle() ? SecretHints.find(buffer, 0, count) : 0;
-    if (hint < 0) {
-      out.write(buffer, 0, count); // most blocks; they need no decoding
-    } else {
-      block = text(count);
-      redaction.block(block, unit == Unit.OCTET ? buffer : null, hint, this);
-    }
+    block = text(count);
+    redaction.block(block, this);
     int end = count * size;
     System.arraycopy(buffer, end, buffer, 0, length - end);
     length -= end;

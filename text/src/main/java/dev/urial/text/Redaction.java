@@ -66,20 +66,6 @@ final class Redaction {
    * of a word.
    */
   void block(String text, Target target) throws IOException {
-    block(text, null, 0, target);
-  }
-
-  /** Returns whether no secret or private key in the last block continues in the next block. */
-  boolean isIdle() {
-    return open == null && !isCut && linesOfKey == 0;
-  }
-
-  /**
-   * Redacts a block, which is also given as octets if each character represents an octet.
-   *
-   * @param first an index before which there is no hint of a secret
-   */
-  void block(String text, byte @Nullable [] octets, int first, Target target) throws IOException {
     int written = 0;
     int i = 0;
     withoutAt = 0;
@@ -94,10 +80,9 @@ final class Redaction {
     }
     boolean hasEscapes = text.indexOf('\\') >= 0;
     int noString = 0; // INVARIANT: no string with escapes begins in the text between i and it
-    int look =
-        Math.max(i, first); // INVARIANT: words begin at i or later; the text before look is done
+    int look = i; // INVARIANT: words begin at i or later; the text before look is done
     while (look < text.length()) {
-      int hint = linesOfKey > 0 ? i : hint(text, octets, look);
+      int hint = linesOfKey > 0 ? i : SecretHints.next(text, look, text.length());
       if (hint < 0) {
         break;
       }
@@ -157,13 +142,6 @@ final class Redaction {
       look = i;
     }
     target.write(text, written, text.length());
-  }
-
-  private static int hint(String text, byte @Nullable [] octets, int start) {
-    int end = text.length();
-    return octets == null
-        ? SecretHints.next(text, start, end)
-        : SecretHints.next(octets, text, start, end);
   }
 
   private static SecretFields.@Nullable Found field(String text, int hint) {

@@ -86,28 +86,6 @@ public final class SecretFields {
         && says(text, isPlain ? end : nameEnd(text, colon)) != SecretParameters.Says.NOTHING;
   }
 
-  /**
-   * Same as {@link #isHint} for octets, but checks only the end of the name. The result may be a
-   * false positive, but never a false negative.
-   */
-  static boolean mayBeHint(byte[] octets, int colon) {
-    if (colon < 3) {
-      return false;
-    }
-    char before = (char) (octets[colon - 1] & 0xFF);
-    int end = isMark(before) ? colon - 1 : colon;
-    char one = (char) (octets[end - 2] & 0xFF);
-    char last = (char) (octets[end - 1] & 0xFF);
-    boolean isHeader = // Cookie, Authorization
-        (Ascii.lower(one) == 'i' && Ascii.lower(last) == 'e')
-            || (Ascii.lower(one) == 'o' && Ascii.lower(last) == 'n');
-    return before == ' '
-        || last == ' '
-        || last == '\\'
-        || mayEndWith(one, last)
-            && (isHeader || SecretParameters.DEFAULT.mayEndWithThree(octets, end));
-  }
-
   static boolean mayEndWith(char one, char last) {
     return (one | last) >= 128 || ENDS[one << 7 | last];
   }

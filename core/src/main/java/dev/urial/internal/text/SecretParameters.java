@@ -346,34 +346,11 @@ public final class SecretParameters {
   }
 
   /**
-   * Same as {@link #mayEndWithThree(String, int)} for octets that represent one character each. The
-   * result may be a false positive, but never a false negative.
-   */
-  boolean mayEndWithThree(byte[] octets, int end) {
-    int last = letter(octets, end - 1);
-    int one = letter(octets, end - 2);
-    int third = letter(octets, end - 3);
-    boolean isOther = last == 0 || one == 0 || third == 0 && end > 2 && isOfName(octets[end - 3]);
-    return isOther
-        || threes[(third << 5 | one) << 5 | last]
-        || third == 0 && shorts[one << 5 | last]
-        || end >= 5 && octets[end - 5] == '%';
-  }
-
-  private static boolean isOfName(byte octet) {
-    return PlainName.isOfName((char) (octet & 0xFF));
-  }
-
-  /**
    * Returns the number of an ASCII letter, from 1 to 26; 0 for other characters and for negative
    * indices.
    */
   private static int letter(String text, int i) {
     return letter(i < 0 ? 0 : text.charAt(i));
-  }
-
-  private static int letter(byte[] octets, int i) {
-    return letter(i < 0 ? 0 : octets[i] & 0xFF);
   }
 
   private static int letter(int c) {
@@ -530,20 +507,6 @@ public final class SecretParameters {
     }
     boolean isBehindEscape = first > 0 && text.charAt(first - 1) == '%' && first + 2 <= last;
     return isBehindEscape && says(text, first + 2, last) != Says.NOTHING;
-  }
-
-  /**
-   * Same as {@link #mayEnd(String, int)} for octets that represent one character each, but checks
-   * only the last letters of the name.
-   */
-  boolean mayEnd(byte[] octets, int equals) {
-    int end = equals;
-    while (end > 0 && equals - end < MOST_SPACES && PlainName.isSpace(octets[end - 1] & 0xFF)) {
-      end--;
-    }
-    return end > 0
-        && (end > 2 && octets[end - 3] == '%'
-            || mayEndWith((char) (octets[end - 1] & 0xFF)) && mayEndWithThree(octets, end));
   }
 
   /**

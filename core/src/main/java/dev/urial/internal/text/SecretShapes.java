@@ -1,7 +1,6 @@
 package dev.urial.internal.text;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -167,37 +166,6 @@ final class SecretShapes {
   /** The group of each pair of ASCII characters. */
   private static final byte[] GROUP = new byte[128 * 128];
 
-  /** A bit of {@link #NEAR}: a pair of a group may end with the first of two characters. */
-  private static final int AT_FIRST = 1;
-
-  /** A bit of {@link #NEAR}: a pair of a group may end with the second of two characters. */
-  private static final int AT_SECOND = 2;
-
-  /** A bit of {@link #NEAR}: a pair of a group may end with the character after the two. */
-  private static final int BEHIND = 4;
-
-  /** All three positions. */
-  static final int ANYWHERE = AT_FIRST | AT_SECOND | BEHIND;
-
-  /**
-   * Where a pair of a group may end, indexed by two octets, of which the first is the low byte.
-   * With this table, only every second pair of a string is examined. Near non-ASCII octets, a pair
-   * may end anywhere.
-   */
-  private static final byte[] NEAR = new byte[256 * 256];
-
-  /**
-   * The bits of the groups that end with two ASCII characters, indexed by these characters. {@link
-   * #GOES_ON} has the bits of the groups that may continue with the second character after the
-   * first. Few groups share a bit; signs have the lowest bit.
-   */
-  private static final byte[] ENDS = new byte[128 * 128];
-
-  private static final byte[] GOES_ON = new byte[128 * 128];
-
-  /** All shapes, in the order of the table. */
-  private static final List<Found> FOUND = new ArrayList<>();
-
   /** The shapes of each group. */
   private static final Found[][] GROUPS = groups();
 
@@ -219,25 +187,6 @@ final class SecretShapes {
       return new Found(shape, hint, back, isPlace, isSegment, goesOn);
     }
 
-    /**
-     * Returns the characters that may occur at a distance from the second character of the pair;
-     * {@code ""} if any character may.
-     */
-    String at(int offset) {
-      int i = back + offset;
-      if (i < 0 || i >= hint.length()) {
-        return i == -1 && isSegment ? "/Ff" : i == hint.length() && goesOn ? "/%" : "";
-      }
-      String one = hint.substring(i, i + 1);
-      return isPlace ? one + Ascii.upper(one) : one;
-    }
-
-    /** Returns the rarity of the characters at a distance; 0 if any character may occur there. */
-    int rarity(int offset) {
-      String there = at(offset);
-      return there.isEmpty() ? 0 : 1 + SecretShapes.rarity(there.charAt(0));
-    }
-
     boolean isAt(String text, int i) {
       int start = i - back;
       int end = start + hint.length();
@@ -251,25 +200,6 @@ final class SecretShapes {
         }
       }
       return !goesOn || (end < text.length() && "/%".indexOf(text.charAt(end)) >= 0);
-    }
-
-    /** Same as {@link #isAt(String, int)}, for octets that represent one character each. */
-    boolean isAt(byte[] octets, int i, int end) {
-      int start = i - back;
-      int behind = start + hint.length();
-      if (start < 0
-          || behind > end
-          || (isSegment && (start == 0 || "/Ff".indexOf(octets[start - 1]) < 0))
-          || (goesOn && (behind == end || "/%".indexOf(octets[behind]) < 0))) {
-        return false;
-      }
-      for (int k = hint.length() - 1; k >= 0; k--) {
-        char c = (char) (octets[start + k] & 0xFF);
-        if ((isPlace ? Ascii.lower(c) : c) != hint.charAt(k)) {
-          return false;
-        }
-      }
-      return true;
     }
 
     /** Returns whether an index follows a slash or an escaped slash, {@code %2F}. */
@@ -309,28 +239,6 @@ final class SecretShapes {
     return (first | second) < 128 ? GROUP[first << 7 | second] & 0xFF : NOTHING;
   }
 
-  /**
-   * Returns where a pair of a group may end near two octets, of which the first is the low byte; 0
-   * for nowhere.
-   */
-  static int near(int octets) {
-    return NEAR[octets & 0xFFFF];
-  }
-
-  /**
-   * Returns whether a hint may end with two characters and continue with a third; a non-ASCII third
-   * character always matches. Uses no branch per character, because such branches are
-   * unpredictable.
-   */
-  static boolean mayGoOn(int first, int second, int third) {
-    int on = third < 0 ? -1 : GOES_ON[second << 7 | third];
-    return (ENDS[first << 7 | second] & on) != 0;
-  }
-
-  private static void addNear(int first, int second, int where) {
-    NEAR[first | second << 8] |= (byte) where;
-  }
-
   /** Returns whether a shape, possibly with escapes, may be where a pair of its group ends. */
   static boolean isHint(int group, String text, int i) {
     for (Found it : GROUPS[group]) {
@@ -339,24 +247,6 @@ final class SecretShapes {
       }
     }
     return false;
-  }
-
-  /**
-   * Same as {@link #isHint(int, String, int)} for octets, of which those before an end are
-   * examined.
-   */
-  static boolean isHint(int group, byte[] octets, int i, int end) {
-    for (Found it : GROUPS[group]) {
-      if (it.isAt(octets, i, end)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Returns all shapes with the positions of their rarest pairs. */
-  static List<Found> found() {
-    return FOUND;
   }
 
   // The search.
@@ -634,55 +524,26 @@ final class SecretShapes {
         best = rarity(hint, i) > rarity(hint, best) ? i : best;
       }
       Found found = Found.of(shape, best);
-      FOUND.add(found);
       for (int first : cases(hint.charAt(best - 1), shape.isPlace())) {
         for (int second : cases(hint.charAt(best), shape.isPlace())) {
           add(groups, first << 7 | second, found);
-          addNear(first, second, AT_SECOND);
-          goesOn(first, second, hint, best + 1, shape.isPlace());
         }
       }
-      overlap(hint, best, shape.isPlace());
     }
     for (int before = 0; before < 128; before++) {
       for (char sign : new char[] {'@', '=', '%'}) {
         if (sign != '=' || SecretParameters.mayPrecedeEquals((char) before)) {
           GROUP[before << 7 | sign] = SIGN;
-          ENDS[before << 7 | sign] = SIGN;
-          addNear(before, sign, AT_SECOND);
         }
-        GOES_ON[sign << 7 | before] = SIGN;
-        addNear(sign, before, AT_FIRST);
       }
       GROUP[before << 7 | '\\'] = SIGN;
-      ENDS[before << 7 | '\\'] = SIGN;
-      addNear(before, '\\', AT_SECOND);
       boolean endsName =
           Character.isLetter(before)
               ? SecretFields.mayEndWith((char) before)
               : "\"' ".indexOf(before) >= 0;
       if (endsName && GROUP[before << 7 | ':'] == NOTHING) {
         GROUP[before << 7 | ':'] = SIGN;
-        ENDS[before << 7 | ':'] = SIGN;
-        addNear(before, ':', AT_SECOND);
       }
-      if (mayFollowColon((char) before)) {
-        GOES_ON[':' << 7 | before] = SIGN;
-        addNear(':', before, AT_FIRST);
-      }
-    }
-    for (char escape : new char[] {'u', 'x'}) {
-      GOES_ON['\\' << 7 | escape] = SIGN;
-      addNear('\\', escape, AT_FIRST);
-    }
-    // A non-ASCII octet matches anywhere, as the first octet of two and as the second.
-    byte[] anywhere = new byte[256];
-    Arrays.fill(anywhere, (byte) ANYWHERE);
-    for (int second = 0; second < 128; second++) {
-      System.arraycopy(anywhere, 0, NEAR, second << 8 | 128, 128);
-    }
-    for (int second = 128; second < 256; second++) {
-      System.arraycopy(anywhere, 0, NEAR, second << 8, 256);
     }
     Found[][] arrays = new Found[groups.size()][];
     for (int i = 0; i < arrays.length; i++) {
@@ -696,37 +557,6 @@ final class SecretShapes {
    */
   static boolean mayFollowColon(char c) {
     return c == '"' || c == ' ' || c == '\'' || c == '\\' || c == '\t' || c == '[';
-  }
-
-  /**
-   * Marks the next pair in a hint, which overlaps the pair that ends at an index; at the end of the
-   * hint, marks the previous one.
-   */
-  private static void overlap(String hint, int index, boolean anyCase) {
-    int first = index + 1 < hint.length() ? index : index - 2;
-    for (int next = 0; first < 0 && next < 128; next++) {
-      addNear(hint.charAt(index), next, AT_FIRST); // no other pair: any character may follow
-    }
-    for (int one : first < 0 ? new int[0] : cases(hint.charAt(first), anyCase)) {
-      for (int two : cases(hint.charAt(first + 1), anyCase)) {
-        addNear(one, two, first == index ? AT_FIRST : BEHIND);
-      }
-    }
-  }
-
-  /**
-   * Marks the characters that may follow a pair: the next character of a hint, or any character at
-   * its end.
-   */
-  private static void goesOn(int first, int second, String hint, int next, boolean anyCase) {
-    int bit = 2 << (GROUP[first << 7 | second] & 0xFF) % 7;
-    ENDS[first << 7 | second] |= (byte) bit;
-    for (int third = 0; next == hint.length() && third < 128; third++) {
-      GOES_ON[second << 7 | third] |= (byte) bit;
-    }
-    for (int third : next < hint.length() ? cases(hint.charAt(next), anyCase) : new int[0]) {
-      GOES_ON[second << 7 | third] |= (byte) bit;
-    }
   }
 
   @SuppressWarnings("ReferenceEquality") // compares identity

@@ -1,8 +1,6 @@
 package dev.urial.internal.text;
 
 import static dev.urial.testing.Drawn.ANY;
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -101,43 +98,7 @@ class SecretHintsTest {
         text -> {
           String searched = Secrets.inReference(text, WITHOUT_HINTS).mask(text);
           assertEquals(searched, Secrets.inReference(text).mask(text));
-          byte[] octets = text.getBytes(UTF_8);
-          String each = new String(octets, ISO_8859_1);
-          int hint = SecretHints.next(each, 0, octets.length);
-          assertEquals(hint, SecretHints.next(octets, each, 0, octets.length));
-          int later = SecretHints.next(each, Math.min(1, octets.length), octets.length);
-          assertTrue(hint == later || hint == 0, text); // wherever the pairs begin
-          int found = SecretHints.find(octets, 0, octets.length);
-          assertTrue(hint < 0 || found >= 0 && found <= hint, text); // a text is made in time
         });
-  }
-
-  /** Octets are looked at by pairs, in blocks: a hint is found wherever these begin. */
-  @Test
-  void octetsHaveTheHintsOfTheirTextWhereverPairsBegin() {
-    List<String> pieces = new ArrayList<>(PIECES);
-    SecretParameters.DEFAULT.names().forEach(it -> pieces.add(it + "="));
-    SecretParameters.DEFAULT.names().forEach(it -> pieces.add("\"" + it + "\" : \""));
-    SecretShapes.SHAPES.forEach(it -> pieces.add(it.literal().toUpperCase(Locale.ROOT)));
-    pieces.addAll(
-        List.of("%3Fpw=", "pw%3D", "?pw=1", "1sid=2", "Cookie: a=b", "p%40q", "cook\u00E9=1"));
-    pieces.addAll(
-        List.of("token%20=", "token%09=", "token+=", "token =", "sig%E2%80%8B=", "pw++="));
-    pieces.addAll(
-        List.of("pass\\u0077ord", "\\u0040", "token\\x3d", "token\\u{3d}", "\"pw \": \""));
-    for (String piece : pieces) {
-      for (String around : List.of("", "x", "xy", "1", "/", " ", "-", "\"", "\u00E9")) {
-        for (int before = 0; before < 20; before++) {
-          String text = "x".repeat(before) + around + piece + around + "x".repeat(before % 7 * 3);
-          byte[] octets = text.getBytes(UTF_8);
-          String each = new String(octets, ISO_8859_1);
-          for (int start = 0; start < 2; start++) {
-            int hint = SecretHints.next(each, start, each.length());
-            assertEquals(hint, SecretHints.next(octets, each, start, octets.length), text);
-          }
-        }
-      }
-    }
   }
 
   @ParameterizedTest
@@ -160,21 +121,6 @@ class SecretHintsTest {
       assertTrue(isEmpty);
     }
     assertEquals(0, least);
-  }
-
-  /** So that a log of requests is written as it was read, and no text is made of it. */
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "GET /app/page?page=7&id=8&q=%20%2F%C3%A9 HTTP/1.1 200 \"https://a.example/open-api/\"",
-        "AppleWebKit/537.36 (KHTML, like Gecko) Mapped: 12, apps: 13, imaging, magic-wand, robots",
-        "cause: none; name = x; stage=2; \u00e9tage: 3"
-      })
-  void whatALogOftenHoldsIsNoHintForOctets(String text) {
-    byte[] octets = text.getBytes(UTF_8);
-    for (int start = 0; start < 2; start++) {
-      assertEquals(-1, SecretHints.find(octets, start, octets.length));
-    }
   }
 
   /** Each shape has its row, with its source, in the page on secrets. */
