@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses and writes the URIs of object stores: a bucket in place of the host, a slash, and the key
- * of an object, which includes any query.
+ * Parses the URIs of object stores: a bucket in place of the host, a slash, and the key of an
+ * object, which includes any query.
  *
  * <p>INVARIANT: a bucket consists of labels separated by dots; no label is empty or longer than 63
  * characters. It begins and ends with a lower-case letter or a digit, and is not an IPv4 address.
@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 final class ObjectStoreSyntax {
   private static final CharSet END = CharSet.DIGIT.or(CharSet.of("abcdefghijklmnopqrstuvwxyz"));
 
-  private final String scheme;
   private final Clause definition;
   private final Clause bucket;
   private final CharSet label;
@@ -38,7 +37,6 @@ final class ObjectStoreSyntax {
    * @param longest the maximum length of a bucket
    */
   ObjectStoreSyntax(String scheme, String document, String link, String marks, int longest) {
-    this.scheme = scheme;
     this.definition = new Clause(scheme, document, "naming of buckets", link);
     this.bucket = new Clause("bucket", document, "naming of buckets", link);
     this.label = END.or(CharSet.of(marks));
