@@ -12,7 +12,7 @@ ALL := -Pfull -Dcompiler.checks=-Xdiags:verbose
 # Use sudo only to install packages.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench load scale startup linear api architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist clean web npm webbench playground
+.PHONY: help verify nightly lint clients test fmt tables laws bulklaws sparks node browser browser-installed pictures operator-tools suites fuzz mutate bench load scale startup linear api architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist clean web npm webbench playground
 
 help:                 ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -66,14 +66,11 @@ laws:                 ## run the grammar oracle with a million random inputs per
 	$(MVN) -q -pl core -am test -Dtest=GrammarOracle $(ONE) -Durial.draws=1000000
 	$(MVN) -q -pl core,kinds,safety,explain,lesson -am test -Dtest='*Laws,*LawsTest' $(ONE) -Durial.draws=100000
 
-bulklaws:             ## compare byte rows, normal forms, URLs, hosts and pairs with the object API, on millions of random inputs each
+bulklaws:             ## compare byte rows, normal forms, URLs and pairs with the object API, on millions of random inputs each
 	nice $(MVN) -q -pl bulk -am test -Dtest='RowLaws#drawn*,NormalFormsLaws#drawn*' $(ONE) -Durial.draws=1100000
-	nice $(MVN) -q -pl bulk -am test -Dtest='UrlRowLaws,DomainsLaws,HostAddressClassesLaws,QueryParamBytesLaws,EscapesLaws' $(ONE) -Durial.draws=3000000
+	nice $(MVN) -q -pl bulk -am test -Dtest='UrlRowLaws,QueryParamBytesLaws,EscapesLaws' $(ONE) -Durial.draws=3000000
 
 BENCH := $(MVN) -q $(ALL) -pl tests/bench -am -Pjmh -Dmaven.test.skip process-classes
-
-bulk:                 ## measure GB/s for rows, columns and normal forms, and for alternative designs: ARGS='FILE…'
-	$(BENCH) -Dbench.main=dev.urial.bench.BulkFigures -Dbench= -Dbench.args='$(ARGS)'
 
 DRAWS ?= 2000000
 NODE_PATH ?= $(shell npm root -g 2>/dev/null)

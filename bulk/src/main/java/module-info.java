@@ -2,7 +2,6 @@
 module dev.urial.bulk {
   requires transitive dev.urial;
   requires transitive dev.urial.kinds;
-  requires transitive dev.urial.safety;
   requires static org.jspecify;
 
   exports dev.urial.bulk;

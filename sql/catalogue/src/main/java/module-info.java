@@ -2,6 +2,7 @@
 module dev.urial.sql {
   requires transitive dev.urial.bulk;
   requires transitive dev.urial.kinds;
+  requires transitive dev.urial.safety;
   requires transitive dev.urial.text;
   requires static org.jspecify;
 

@@ -40,10 +40,9 @@ final class ComponentPositions {
 
   private ComponentPositions() {}
 
-  /** Writes the positions of an identifier at an index of a table. */
+  /** Writes the positions of an identifier to a table. */
   static void write(
       int[] to,
-      int at,
       int start,
       int end,
       int schemeEnd,
@@ -52,86 +51,80 @@ final class ComponentPositions {
       int pathStart,
       int pathEnd,
       int queryEnd) {
-    to[at + QUERY_END] = queryEnd;
-    to[at + START] = start;
-    to[at + END] = end;
-    to[at + SCHEME_END] = schemeEnd;
-    to[at + HOST_START] = hostStart;
-    to[at + HOST_END] = hostEnd;
-    to[at + PATH_START] = pathStart;
-    to[at + PATH_END] = pathEnd;
+    to[QUERY_END] = queryEnd;
+    to[START] = start;
+    to[END] = end;
+    to[SCHEME_END] = schemeEnd;
+    to[HOST_START] = hostStart;
+    to[HOST_END] = hostEnd;
+    to[PATH_START] = pathStart;
+    to[PATH_END] = pathEnd;
   }
 
-  /**
-   * Returns the start of a component of the identifier at an index of a table, or -1 if the
-   * component is absent.
-   */
-  static int start(int[] row, int at, byte[] bytes, Component component) {
+  /** Returns the start of a component, or -1 if the component is absent. */
+  static int start(int[] row, byte[] bytes, Component component) {
     return switch (component) {
-      case SCHEME -> row[at + SCHEME_END] < 0 ? -1 : row[at + START];
-      case AUTHORITY -> row[at + HOST_START] < 0 ? -1 : authorityStart(row, at);
-      case USERINFO, USERNAME -> hasUserinfo(row, at) ? authorityStart(row, at) : -1;
-      case PASSWORD -> passwordStart(row, at, bytes);
-      case HOST -> row[at + HOST_START];
-      case PORT -> hasPort(row, at) ? row[at + HOST_END] + 1 : -1;
-      case PATH -> row[at + PATH_START];
-      case QUERY -> row[at + QUERY_END] > row[at + PATH_END] ? row[at + PATH_END] + 1 : -1;
-      case FRAGMENT -> row[at + QUERY_END] < row[at + END] ? row[at + QUERY_END] + 1 : -1;
+      case SCHEME -> row[SCHEME_END] < 0 ? -1 : row[START];
+      case AUTHORITY -> row[HOST_START] < 0 ? -1 : authorityStart(row);
+      case USERINFO, USERNAME -> hasUserinfo(row) ? authorityStart(row) : -1;
+      case PASSWORD -> passwordStart(row, bytes);
+      case HOST -> row[HOST_START];
+      case PORT -> hasPort(row) ? row[HOST_END] + 1 : -1;
+      case PATH -> row[PATH_START];
+      case QUERY -> row[QUERY_END] > row[PATH_END] ? row[PATH_END] + 1 : -1;
+      case FRAGMENT -> row[QUERY_END] < row[END] ? row[QUERY_END] + 1 : -1;
     };
   }
 
-  /**
-   * Returns the exclusive end of a component of the identifier at an index of a table, or -1 if the
-   * component is absent.
-   */
-  static int end(int[] row, int at, byte[] bytes, Component component) {
+  /** Returns the exclusive end of a component, or -1 if the component is absent. */
+  static int end(int[] row, byte[] bytes, Component component) {
     return switch (component) {
-      case SCHEME -> row[at + SCHEME_END];
-      case AUTHORITY -> row[at + HOST_START] < 0 ? -1 : row[at + PATH_START];
-      case USERINFO -> hasUserinfo(row, at) ? row[at + HOST_START] - 1 : -1;
-      case USERNAME -> usernameEnd(row, at, bytes);
-      case PASSWORD -> passwordStart(row, at, bytes) < 0 ? -1 : row[at + HOST_START] - 1;
-      case HOST -> row[at + HOST_END];
-      case PORT -> hasPort(row, at) ? row[at + PATH_START] : -1;
-      case PATH -> row[at + PATH_END];
-      case QUERY -> row[at + QUERY_END] > row[at + PATH_END] ? row[at + QUERY_END] : -1;
-      case FRAGMENT -> row[at + QUERY_END] < row[at + END] ? row[at + END] : -1;
+      case SCHEME -> row[SCHEME_END];
+      case AUTHORITY -> row[HOST_START] < 0 ? -1 : row[PATH_START];
+      case USERINFO -> hasUserinfo(row) ? row[HOST_START] - 1 : -1;
+      case USERNAME -> usernameEnd(row, bytes);
+      case PASSWORD -> passwordStart(row, bytes) < 0 ? -1 : row[HOST_START] - 1;
+      case HOST -> row[HOST_END];
+      case PORT -> hasPort(row) ? row[PATH_START] : -1;
+      case PATH -> row[PATH_END];
+      case QUERY -> row[QUERY_END] > row[PATH_END] ? row[QUERY_END] : -1;
+      case FRAGMENT -> row[QUERY_END] < row[END] ? row[END] : -1;
     };
   }
 
   /** Returns the start of the authority. Requires that there is an authority. */
-  static int authorityStart(int[] row, int at) {
-    int schemeEnd = row[at + SCHEME_END];
-    return schemeEnd < 0 ? row[at + START] + 2 : schemeEnd + 3;
+  static int authorityStart(int[] row) {
+    int schemeEnd = row[SCHEME_END];
+    return schemeEnd < 0 ? row[START] + 2 : schemeEnd + 3;
   }
 
   /** Returns whether there is a userinfo, which may be empty. */
-  static boolean hasUserinfo(int[] row, int at) {
-    return row[at + HOST_START] >= 0 && row[at + HOST_START] > authorityStart(row, at);
+  static boolean hasUserinfo(int[] row) {
+    return row[HOST_START] >= 0 && row[HOST_START] > authorityStart(row);
   }
 
   /** Returns whether there is a port, which may be empty. */
-  static boolean hasPort(int[] row, int at) {
-    return row[at + HOST_START] >= 0 && row[at + HOST_END] < row[at + PATH_START];
+  static boolean hasPort(int[] row) {
+    return row[HOST_START] >= 0 && row[HOST_END] < row[PATH_START];
   }
 
   /**
    * Returns the end of the user name: the first colon in the userinfo, the end of a userinfo
    * without a colon, or -1 if there is no userinfo.
    */
-  private static int usernameEnd(int[] row, int at, byte[] bytes) {
-    if (!hasUserinfo(row, at)) {
+  private static int usernameEnd(int[] row, byte[] bytes) {
+    if (!hasUserinfo(row)) {
       return -1;
     }
-    int i = authorityStart(row, at);
-    while (i < row[at + HOST_START] - 1 && bytes[i] != ':') {
+    int i = authorityStart(row);
+    while (i < row[HOST_START] - 1 && bytes[i] != ':') {
       i++;
     }
     return i;
   }
 
-  private static int passwordStart(int[] row, int at, byte[] bytes) {
-    int colon = usernameEnd(row, at, bytes);
-    return colon < 0 || colon == row[at + HOST_START] - 1 ? -1 : colon + 1;
+  private static int passwordStart(int[] row, byte[] bytes) {
+    int colon = usernameEnd(row, bytes);
+    return colon < 0 || colon == row[HOST_START] - 1 ? -1 : colon + 1;
   }
 }

@@ -20,7 +20,7 @@ import static dev.urial.bulk.RfcByteClasses.UPPER_CASE;
  *                                                     ESCAPE
  * </pre>
  *
- * <p>{@link RfcNormalizer} checks all identifiers that this automaton does not accept.
+ * <p>{@link NormalForms} normalizes all identifiers that this automaton does not accept.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
  */

@@ -1,5 +1,7 @@
 package dev.urial.bulk;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import java.util.Arrays;
@@ -25,11 +27,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NormalForms {
   private final Row row;
-  private final @Nullable RfcNormalizer rfc; // null for URLs
+  private final Equivalence rung;
+
+  /** Recognizes what is normal; null for URLs, and if every valid text is normal. */
+  private final @Nullable NormalAutomaton automaton;
+
+  private final ByteBuilder normal = new ByteBuilder();
+  private int lines;
 
   private NormalForms(RowGrammar grammar, Equivalence rung) {
     this.row = Row.of(grammar);
-    this.rfc = grammar == RowGrammar.URL ? null : new RfcNormalizer(grammar, rung);
+    this.rung = rung;
+    this.automaton =
+        grammar == RowGrammar.URL || rung == Equivalence.STRING
+            ? null
+            : rung == Equivalence.SCHEME ? NormalAutomaton.OF_SCHEME : NormalAutomaton.OF_SYNTAX;
   }
 
   /**
@@ -61,15 +73,29 @@ public final class NormalForms {
     Objects.requireNonNull(utf8, "utf8");
     Objects.requireNonNull(out, "out");
     Objects.checkFromToIndex(start, end, utf8.length);
-    RfcNormalizer byRfc = rfc;
-    if (byRfc != null) {
-      return byRfc.write(utf8, start, end, out);
-    }
-    if (!row.read(utf8, start, end)) {
+    if (row.grammar() == RowGrammar.URL) {
+      if (!row.read(utf8, start, end)) {
+        return false;
+      }
+      out.append(row.bytes(), row.textStart(), row.textEnd());
+    } else if (automaton == null ? row.check(utf8, start, end) : isAccepted(utf8, start, end)) {
+      out.append(utf8, start, end);
+    } else if (automaton == null || !row.check(utf8, start, end)) {
       return false;
+    } else {
+      String text = new String(utf8, start, end - start, UTF_8);
+      out.append(IriReference.parse(text).normalize(rung).toString());
     }
-    out.append(row.bytes(), row.textStart(), row.textEnd());
     return true;
+  }
+
+  private boolean isAccepted(byte[] utf8, int start, int end) {
+    NormalAutomaton known = automaton;
+    int host = known == null ? 0 : RfcParser.behindNormalSlashes(utf8, start, end);
+    return host > 0
+        && known != null
+        && (rung != Equivalence.SCHEME || utf8[start] == 'h')
+        && known.accepts(utf8, host, end);
   }
 
   /**
@@ -87,10 +113,12 @@ public final class NormalForms {
    * @see #isNormalAtSight
    */
   public boolean isNormal(byte[] utf8, int start, int end) {
-    Objects.requireNonNull(utf8, "utf8");
-    Objects.checkFromToIndex(start, end, utf8.length);
-    RfcNormalizer byRfc = rfc;
-    return byRfc != null ? byRfc.isNormal(utf8, start, end) : isOwnHref(utf8, start, end);
+    if (isAccepted(utf8, start, end)) {
+      return true;
+    }
+    normal.clear();
+    return write(utf8, start, end, normal)
+        && Arrays.equals(normal.array(), 0, normal.length(), utf8, start, end);
   }
 
   /**
@@ -115,8 +143,7 @@ public final class NormalForms {
   public boolean isNormalAtSight(byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.checkFromToIndex(start, end, utf8.length);
-    RfcNormalizer byRfc = rfc;
-    return byRfc != null ? byRfc.isNormalAtSight(utf8, start, end) : isOwnHref(utf8, start, end);
+    return automaton == null ? isNormal(utf8, start, end) : isAccepted(utf8, start, end);
   }
 
   /**
@@ -141,18 +168,13 @@ public final class NormalForms {
   public int behindNormalLines(byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.checkFromToIndex(start, end, utf8.length);
-    RfcNormalizer byRfc = rfc;
-    return byRfc == null ? start : byRfc.behindNormalLines(utf8, start, end);
+    long behind = automaton == null ? start : automaton.behindLines(utf8, start, end);
+    lines = (int) (behind >>> 32);
+    return (int) behind;
   }
 
   /** {@return the number of lines that the last call to {@link #behindNormalLines} skipped} */
   public int lines() {
-    RfcNormalizer byRfc = rfc;
-    return byRfc == null ? 0 : byRfc.lines();
-  }
-
-  private boolean isOwnHref(byte[] utf8, int start, int end) {
-    return row.read(utf8, start, end)
-        && Arrays.equals(row.bytes(), row.textStart(), row.textEnd(), utf8, start, end);
+    return lines;
   }
 }

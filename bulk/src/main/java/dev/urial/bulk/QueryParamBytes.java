@@ -3,6 +3,7 @@ package dev.urial.bulk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.QueryFormat;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Component;
@@ -38,6 +39,7 @@ import java.util.Objects;
  */
 public final class QueryParamBytes {
   private static final byte[] NONE = {};
+  private static final byte[] HTTP = {'h', 't', 't', 'p'};
 
   private byte[] bytes = NONE;
   private int start;
@@ -98,11 +100,12 @@ public final class QueryParamBytes {
     if (scheme < 0) {
       return SchemeRow.Query.FORM;
     }
-    SchemeRow known = SchemeDefaults.at(row.bytes(), scheme, row.end(Component.SCHEME));
-    if (known == null) {
-      return SchemeRow.Query.PERCENT;
-    }
-    return known.isNesting() ? SchemeRows.query(row.text()) : known.query();
+    int length = row.end(Component.SCHEME) - scheme;
+    byte[] text = row.bytes();
+    boolean isWeb =
+        Ascii.beginsWith(text, scheme, scheme + length, HTTP)
+            && (length == 4 || length == 5 && (text[scheme + 4] | 0x20) == 's');
+    return isWeb ? SchemeRow.Query.FORM : SchemeRows.query(row.text());
   }
 
   private void set(byte[] utf8, int start, int end, SchemeRow.Query query) {

@@ -20,9 +20,6 @@ final class RfcByteClasses {
   static final int ALPHA = 1 << 8;
   static final int UNRESERVED = 1 << 9;
   static final int UPPER_CASE = 1 << 10;
-  static final int DOT = 1 << 11;
-  static final int PERCENT = 1 << 12;
-  static final int BEYOND_ASCII = 1 << 13;
 
   /** A flag outside the table, which allows {@code iprivate} in addition to {@code ucschar}. */
   static final int IPRIVATE = 1 << 16;
@@ -42,11 +39,6 @@ final class RfcByteClasses {
     add(ALPHA, CharSet.ALPHA);
     add(UNRESERVED, CharSet.UNRESERVED);
     add(UPPER_CASE, CharSet.of("ABCDEFGHIJKLMNOPQRSTUVWXYZ"));
-    add(DOT, CharSet.of("."));
-    CLASS['%'] |= PERCENT; // which no CharSet contains
-    for (int b = 128; b < 256; b++) {
-      CLASS[b] = BEYOND_ASCII;
-    }
   }
 
   private RfcByteClasses() {}
@@ -62,16 +54,6 @@ final class RfcByteClasses {
   /** Returns whether a byte is in one of the given sets. */
   static boolean is(byte b, int sets) {
     return (CLASS[b & 0xFF] & sets) != 0;
-  }
-
-  /** Returns the union of the sets that contain the bytes in a range. */
-  static int some(byte[] bytes, int start, int end) {
-    final short[] table = CLASS;
-    int sets = 0;
-    for (int i = start; i < end; i++) {
-      sets |= table[bytes[i] & 0xFF];
-    }
-    return sets;
   }
 
   /**

@@ -2,9 +2,12 @@ package dev.urial.bulk;
 
 import static dev.urial.bulk.RfcByteClasses.is;
 import static dev.urial.bulk.RfcByteClasses.run;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
+import dev.urial.report.SyntaxError;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -36,7 +39,6 @@ final class RfcParser {
   private final boolean needsScheme;
   private final boolean asciiOnly;
 
-  private final IpLiteralBytes literal = new IpLiteralBytes();
   private byte[] bytes = {};
   private int end;
 
@@ -71,16 +73,16 @@ final class RfcParser {
 
   /**
    * Parses a text and returns whether it matches the grammar. If so, writes its {@link
-   * ComponentPositions} at an index of a table.
+   * ComponentPositions} to a table.
    */
-  boolean parse(byte[] utf8, int start, int end, int[] to, int at) {
+  boolean parse(byte[] utf8, int start, int end, int[] to) {
     int host = behindSlashes(utf8, start, end);
-    if (host > 0 && parseCommon(utf8, start, host, end, to, at)) {
+    if (host > 0 && parseCommon(utf8, start, host, end, to)) {
       return true;
     }
     if (parseByRules(utf8, start, end)) {
       ComponentPositions.write(
-          to, at, start, end, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
+          to, start, end, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
       return true;
     }
     return false;
@@ -91,7 +93,7 @@ final class RfcParser {
    * the path and the query. In the positions that are written, everything after the authority is
    * the path.
    */
-  static boolean parseHead(byte[] utf8, int start, int end, int[] to, int at) {
+  static boolean parseHead(byte[] utf8, int start, int end, int[] to) {
     int host = behindSlashes(utf8, start, end);
     if (host == 0) {
       return false;
@@ -101,7 +103,7 @@ final class RfcParser {
     if (path < 0 || !RfcAutomaton.accepts(utf8, path, end)) {
       return false;
     }
-    ComponentPositions.write(to, at, start, end, host - 3, host, hostEnd, path, end, end);
+    ComponentPositions.write(to, start, end, host - 3, host, hostEnd, path, end, end);
     return true;
   }
 
@@ -115,7 +117,7 @@ final class RfcParser {
    * Parses the common form after the slashes: a registered name and an optional port, path, query
    * and fragment, in ASCII. Returns false for all other text, valid or not.
    */
-  private static boolean parseCommon(byte[] utf8, int start, int host, int end, int[] to, int at) {
+  private static boolean parseCommon(byte[] utf8, int start, int host, int end, int[] to) {
     int hostEnd = run(utf8, host, end, RfcByteClasses.REG_NAME);
     int pathStart = behindPort(utf8, hostEnd, end);
     if (pathStart < 0) {
@@ -133,8 +135,7 @@ final class RfcParser {
     if (i < end) {
       return false;
     }
-    ComponentPositions.write(
-        to, at, start, end, host - 3, host, hostEnd, pathStart, pathEnd, queryEnd);
+    ComponentPositions.write(to, start, end, host - 3, host, hostEnd, pathStart, pathEnd, queryEnd);
     return true;
   }
 
@@ -267,10 +268,17 @@ final class RfcParser {
         : beforePort(from, skip(from, RfcByteClasses.REG_NAME), Rule.REG_NAME);
   }
 
+  /** Parses an IP literal as the authority of a reference, and then {@code [ ":" port ]}. */
   private boolean ipLiteral(int from) {
-    return literal.read(bytes, from, end)
-        ? beforePort(from, literal.pos, Rule.AUTHORITY)
-        : fail(literal.pos, literal.rule);
+    int to = from + 1;
+    while (to < end && bytes[to - 1] != ']') {
+      to++;
+    }
+    String reference = "//" + new String(bytes, from, to - from, ISO_8859_1);
+    SyntaxError error = UriReference.tryParse(reference).errorOrNull();
+    return error == null
+        ? beforePort(from, to, Rule.AUTHORITY)
+        : fail(from + error.index() - 2, (Rule) error.rule());
   }
 
   /** Parses {@code [ ":" port ]} after a host. The authority must end after it. */

@@ -33,28 +33,14 @@ final class RfcRow extends RowReader {
     bytes = utf8;
     textStart = start;
     textEnd = end;
-    isHead = !readsWhole && RfcParser.parseHead(utf8, start, end, row, 0);
-    return isHead || parser.parse(utf8, start, end, row, 0) || fails();
+    isHead = !readsWhole && RfcParser.parseHead(utf8, start, end, row);
+    return isHead || parser.parse(utf8, start, end, row) || fails();
   }
 
   private void readWhole() {
     readsWhole = true;
     isHead = false;
-    parser.parse(bytes, textStart, textEnd, row, 0);
-  }
-
-  /**
-   * Parses a text, and writes its positions to the caller's table. If parsing fails, sets the error
-   * of this row.
-   */
-  boolean readInto(byte[] utf8, int start, int end, int[] to, int at) {
-    if (parser.parse(utf8, start, end, to, at)) {
-      return true;
-    }
-    bytes = utf8;
-    textStart = start;
-    textEnd = end;
-    return fails();
+    parser.parse(bytes, textStart, textEnd, row);
   }
 
   private boolean fails() {
@@ -85,7 +71,7 @@ final class RfcRow extends RowReader {
     if (isHead && isBehindHead(component)) {
       readWhole();
     }
-    return ComponentPositions.start(row, 0, bytes, component);
+    return ComponentPositions.start(row, bytes, component);
   }
 
   @Override
@@ -93,15 +79,7 @@ final class RfcRow extends RowReader {
     if (isHead && isBehindHead(component)) {
       readWhole();
     }
-    return ComponentPositions.end(row, 0, bytes, component);
-  }
-
-  @Override
-  int[] positions() {
-    if (isHead) {
-      readWhole();
-    }
-    return row;
+    return ComponentPositions.end(row, bytes, component);
   }
 
   private static boolean isBehindHead(Component component) {

@@ -31,9 +31,6 @@ abstract class RowReader {
   /** Returns the same result as {@link #read}, without changing fields. */
   abstract boolean check(byte[] utf8, int start, int end);
 
-  /** Returns the {@link ComponentPositions} of a valid text; read-only. */
-  abstract int[] positions();
-
   /** Returns the start of a component of a valid text, or -1 if the component is absent. */
   abstract int start(Component component);
 

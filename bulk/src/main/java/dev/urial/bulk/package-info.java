@@ -1,12 +1,11 @@
 /**
- * Bulk processing of identifiers: parses UTF-8 bytes into positions, without creating an object per
- * row.
+ * Bulk processing of identifiers: parses UTF-8 bytes into positions. Rows of RFC 3986 create no
+ * object each.
  *
  * <p>This package does for bytes what {@code Uri}, {@code Iri} and {@code Url} do for a {@code
- * String}: {@link Row} parses a single identifier and is reused by one thread, {@link
- * ComponentColumns} stores the positions of a batch, and {@link NormalForms}, {@link Domains} and
- * {@link QueryParamBytes} compute normal forms, registrable domains and query parameters. Tests
- * verify that the results are the same as those of the types for strings.
+ * String}: {@link Row} parses a single identifier and is reused by one thread, and {@link
+ * NormalForms} and {@link QueryParamBytes} compute normal forms and query parameters. Tests verify
+ * that the results are the same as those of the types for strings.
  *
  * <pre>
  *   bytes ──► Row ──► positions in the input bytes

@@ -35,14 +35,12 @@ class RowLaws {
 
   private final Map<RowGrammar, Row> rows = new EnumMap<>(RowGrammar.class);
   private final Map<RowGrammar, Row> heads = new EnumMap<>(RowGrammar.class);
-  private final Map<RowGrammar, ComponentColumns> columns = new EnumMap<>(RowGrammar.class);
   private long texts;
 
   RowLaws() {
     for (RowGrammar grammar : RFC) {
       rows.put(grammar, Row.of(grammar));
       heads.put(grammar, Row.of(grammar));
-      columns.put(grammar, ComponentColumns.of(grammar, 1));
     }
   }
 
@@ -121,7 +119,6 @@ class RowLaws {
       assertEquals(book.start(component), head.start(component), component::id);
       assertEquals(book.end(component), head.end(component), component::id);
     }
-    agree(book, grammar, bytes, start, end);
   }
 
   private static void agree(RowByTheBook book, Row row, byte[] bytes, int start, int end) {
@@ -138,18 +135,6 @@ class RowLaws {
     for (Component component : Component.values()) {
       assertEquals(book.start(component), row.start(component), component::id);
       assertEquals(book.end(component), row.end(component), component::id);
-    }
-  }
-
-  private void agree(RowByTheBook book, RowGrammar grammar, byte[] bytes, int start, int end) {
-    ComponentColumns batch = columns.get(grammar);
-    assertNotNull(batch);
-    batch.read(bytes, new int[] {start, end}, 1);
-    assertEquals(book.noun != null, batch.isValid(0));
-    assertEquals(book.errorIndex, batch.errorIndex(0));
-    for (Component component : Component.values()) {
-      assertEquals(book.start(component), batch.start(0, component), component::id);
-      assertEquals(book.end(component), batch.end(0, component), component::id);
     }
   }
 

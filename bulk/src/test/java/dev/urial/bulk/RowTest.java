@@ -128,10 +128,6 @@ class RowTest {
       assertEquals(8, error.index());
       assertTrue(row.read(bytes, 18, 27));
       assertEquals(25, row.start(Component.HOST));
-      ComponentColumns columns = ComponentColumns.of(grammar, 2);
-      assertEquals(1, columns.read(bytes, new int[] {4, 18}, new int[] {14, 27}, 2));
-      assertEquals(12, columns.errorIndex(0));
-      assertEquals(25, columns.start(1, Component.HOST));
     }
   }
 
@@ -150,10 +146,6 @@ class RowTest {
       assertEquals("example.com", row.text(Component.HOST));
       assertEquals(TEXT.substring(4), row.text());
       assertEquals(position, buffer.position());
-      ComponentColumns columns = ComponentColumns.of(RowGrammar.URI, 2);
-      assertEquals(1, columns.read(buffer, new int[] {3, 4, bytes.length}, 2));
-      assertEquals(columns.textStart(0), columns.errorIndex(0));
-      assertEquals("example.com", columns.text(1, Component.HOST));
       assertThrows(IndexOutOfBoundsException.class, () -> row.read(buffer, 4, bytes.length + 1));
     }
   }
@@ -164,69 +156,5 @@ class RowTest {
     assertThrows(IndexOutOfBoundsException.class, () -> row.read(new byte[3], 0, 4));
     assertThrows(IndexOutOfBoundsException.class, () -> row.read(new byte[3], 2, 1));
     assertThrows(IndexOutOfBoundsException.class, () -> row.check(new byte[3], -1, 1));
-  }
-
-  @Test
-  void aBatchOfUrlsKeepsTheirTextsInOneBuffer() {
-    String[] texts = {"HTTP://A/..", "http://b/c", "no", "http://é?x"};
-    byte[] bytes = String.join("", texts).getBytes(UTF_8);
-    int[] offsets = new int[texts.length + 1];
-    for (int i = 0; i < texts.length; i++) {
-      offsets[i + 1] = offsets[i] + texts[i].getBytes(UTF_8).length;
-    }
-    ComponentColumns columns = ComponentColumns.of(RowGrammar.URL, 4);
-    for (int round = 0; round < 2; round++) {
-      assertEquals(3, columns.read(bytes, offsets, 4));
-      assertEquals("a", columns.text(0, Component.HOST));
-      assertEquals("/", columns.text(0, Component.PATH));
-      assertEquals("b", columns.text(1, Component.HOST));
-      assertEquals("xn--9ca", columns.text(3, Component.HOST));
-      assertEquals("x", columns.text(3, Component.QUERY));
-      assertNull(columns.text(2, Component.HOST));
-      assertFalse(columns.isValid(2));
-      assertEquals(offsets[2], columns.errorIndex(2));
-      ByteBuilder out = new ByteBuilder();
-      out.append(columns.bytes(3), columns.textStart(3), columns.textEnd(3));
-      assertEquals("http://xn--9ca/?x", out.toString());
-    }
-  }
-
-  @Test
-  void aBatchRefusesRowsThatItHasNot() {
-    ComponentColumns columns = ComponentColumns.of(RowGrammar.URI, 2);
-    assertThrows(IllegalArgumentException.class, () -> ComponentColumns.of(RowGrammar.URI, 0));
-    assertThrows(IndexOutOfBoundsException.class, () -> columns.isValid(0));
-    byte[] bytes = "a:b".getBytes(UTF_8);
-    assertEquals(1, columns.read(bytes, new int[] {0, 3}, 1));
-    assertEquals(2, columns.read(bytes, new int[] {0, 0}, new int[] {3, 2}, 2));
-    assertEquals("b", columns.text(0, Component.PATH));
-    ByteBuilder out = new ByteBuilder();
-    assertTrue(columns.write(0, Component.SCHEME, out));
-    assertFalse(columns.write(0, Component.QUERY, out));
-    assertEquals("a", out.toString());
-    assertThrows(IndexOutOfBoundsException.class, () -> columns.isValid(2));
-    assertThrows(
-        IndexOutOfBoundsException.class, () -> columns.read(bytes, new int[] {0, 1, 2, 3}, 3));
-    assertThrows(IndexOutOfBoundsException.class, () -> columns.read(bytes, new int[] {0, 4}, 1));
-    assertEquals(0, columns.rows());
-  }
-
-  @Test
-  void linesAreReadBatchByBatch() {
-    byte[] bytes = "http://a/\r\n\nno good\nhttp://b/?c\nhttp://d".getBytes(UTF_8);
-    Lines lines = new Lines();
-    lines.split(bytes, 0, bytes.length);
-    ComponentColumns columns = ComponentColumns.of(RowGrammar.URI_REFERENCE, 2);
-    StringBuilder hosts = new StringBuilder();
-    int valid = 0;
-    for (int first = 0; first < lines.size(); first += columns.rows()) {
-      valid += columns.read(bytes, lines, first);
-      for (int row = 0; row < columns.rows(); row++) {
-        hosts.append(columns.text(row, Component.HOST)).append(' ');
-      }
-    }
-    assertEquals("a null null b d ", hosts.toString());
-    assertEquals(4, valid);
-    assertThrows(IndexOutOfBoundsException.class, () -> columns.read(bytes, lines, 5));
   }
 }

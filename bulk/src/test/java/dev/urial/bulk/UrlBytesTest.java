@@ -8,15 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import dev.urial.grammar.CharSet;
-import dev.urial.registry.PublicSuffixList;
-import dev.urial.report.Component;
 import dev.urial.testkit.laws.Growth;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
-/** What URLs, hosts and queries in bytes cost: no object, and time that grows as they do. */
+/** URLs and queries in bytes: where their bytes are, and time that grows as they do. */
 @NullMarked
 class UrlBytesTest {
   /** Read in place. */
@@ -30,7 +28,7 @@ class UrlBytesTest {
           "https://xn--bcher-kva.example/%7Euser",
           "ws://a.b/");
 
-  /** Written again, without tables. */
+  /** Written again. */
   private static final List<String> WRITTEN =
       List.of(
           "HTTP://EXAMPLE.com",
@@ -42,10 +40,6 @@ class UrlBytesTest {
           "foo://h%41ö:80/./..//a",
           "data:text/plain,é",
           "https://example.com/日本語");
-
-  private static final List<String> BROKEN =
-      List.of(
-          "http://", "http://a b/", "http://1.2.3.256/", "http://a:70000/", "x", "http://[1::/");
 
   private long sink;
 
@@ -74,53 +68,6 @@ class UrlBytesTest {
     own[0] = 'H';
     assertTrue(row.read(own, 0, row.textEnd()));
     assertEquals("http://a/b%20c", row.text());
-  }
-
-  @Test
-  void noRowMakesAnObject() {
-    Row row = Row.of(RowGrammar.URL);
-    for (List<String> texts : List.of(NORMAL, WRITTEN, BROKEN)) {
-      byte[][] all = texts.stream().map(t -> t.getBytes(UTF_8)).toArray(byte[][]::new);
-      allocatesNothing(
-          () -> {
-            for (byte[] bytes : all) {
-              boolean valid = row.read(bytes, 0, bytes.length);
-              sink +=
-                  row.start(Component.HOST) + row.end(Component.PATH) + row.end(Component.PASSWORD);
-              sink += valid == row.check(bytes, 0, bytes.length) ? 1 : 0;
-            }
-          });
-    }
-  }
-
-  @Test
-  void noHostMakesAnObject() {
-    Domains domains = Domains.of(PublicSuffixList.builtIn());
-    HostAddressClasses classes = HostAddressClasses.builtIn();
-    byte[][] hosts =
-        List.of(
-                "www.example.co.uk",
-                "EXAMPLE.com.",
-                "127.0.0.1",
-                "a.b.github.io",
-                "localhost",
-                "x.metadata.google.internal",
-                "10.0.0.1",
-                "a.b.kawasaki.jp",
-                "[::1]")
-            .stream()
-            .map(t -> t.getBytes(UTF_8))
-            .toArray(byte[][]::new);
-    allocatesNothing(
-        () -> {
-          for (byte[] host : hosts) {
-            sink += domains.registrableStart(host, 0, host.length);
-            sink += domains.suffixStart(host, 0, host.length);
-            if (host[0] != '[') {
-              sink += classes.id(host, 0, host.length).length();
-            }
-          }
-        });
   }
 
   @Test
@@ -165,8 +112,6 @@ class UrlBytesTest {
 
   @Test
   void timeGrowsAsTheTextsGrow() {
-    Domains domains = Domains.of(PublicSuffixList.builtIn());
-    HostAddressClasses classes = HostAddressClasses.builtIn();
     QueryParamBytes pairs = new QueryParamBytes();
     for (String unit :
         List.of("a", "a.", "../", "%2e%2e/", "a=b&", "%C3%A9", "é", "@", "\t", "+", "[")) {
@@ -179,16 +124,6 @@ class UrlBytesTest {
             row.read(bytes, 0, bytes.length);
             pairs.read(bytes, 0, bytes.length);
             pairs.find(new byte[] {'x'}, 0);
-          });
-    }
-    for (String unit : List.of("a", "a.", "a.b%2E", "ab.ck.")) {
-      Growth.isLinear(
-          "hosts of " + unit,
-          20_000,
-          n -> unit.repeat(n).getBytes(UTF_8),
-          bytes -> {
-            domains.registrableStart(bytes, 0, bytes.length);
-            classes.id(bytes, 0, bytes.length);
           });
     }
   }

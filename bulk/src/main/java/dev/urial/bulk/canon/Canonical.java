@@ -2,7 +2,9 @@ package dev.urial.bulk.canon;
 
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Change;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The canonical form of a URL, and the changes that lead to it.
@@ -44,6 +46,13 @@ public final class Canonical {
    */
   public List<Change> changes() {
     return changes;
+  }
+
+  /** {@return the rules that changed the URL, in the order of the enum} */
+  public Set<CanonRule> rules() {
+    Set<CanonRule> rules = EnumSet.noneOf(CanonRule.class);
+    changes.forEach(change -> rules.add((CanonRule) change.reason()));
+    return rules;
   }
 
   /** Returns the canonical form with secrets masked. */

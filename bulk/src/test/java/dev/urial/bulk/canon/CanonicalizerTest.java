@@ -23,7 +23,9 @@ class CanonicalizerTest {
     Canonicalizer canon = Canonicalizer.of(profile, grammar);
     ByteBuilder out = new ByteBuilder();
     byte[] bytes = text.getBytes(UTF_8);
-    return canon.write(bytes, 0, bytes.length, out) ? out + " " + canon.applied() : "invalid";
+    return canon.write(bytes, 0, bytes.length, out)
+        ? out + " " + canon.canonicalize(text).orElseThrow().rules()
+        : "invalid";
   }
 
   @Test

@@ -14,7 +14,9 @@ import java.io.Reader;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -36,11 +38,7 @@ public final class TrackingParameters {
   private static final TrackingParameters BUILT_IN = load();
 
   private final List<Entry> entries;
-  private final List<byte[]> prefixes = new ArrayList<>();
-  private final List<Entry> prefixEntries = new ArrayList<>();
-  private final byte[][] table;
-  private final Entry[] tableEntries;
-  private final int mask;
+  private final Map<String, Entry> byName = new HashMap<>();
 
   /** The purpose of a parameter. */
   public enum Kind {
@@ -77,27 +75,8 @@ public final class TrackingParameters {
 
   private TrackingParameters(List<Entry> entries) {
     this.entries = List.copyOf(entries);
-    int size = 16;
-    while (size < 4 * entries.size()) {
-      size *= 2;
-    }
-    mask = size - 1;
-    table = new byte[size][];
-    tableEntries = new Entry[size];
     for (Entry entry : entries) {
-      String name = entry.name();
-      if (name.endsWith("*")) {
-        prefixes.add(name.substring(0, name.length() - 1).getBytes(UTF_8));
-        prefixEntries.add(entry);
-      } else {
-        byte[] bytes = name.getBytes(UTF_8);
-        int at = hash(bytes, 0, bytes.length) & mask;
-        while (tableEntries[at] != null) {
-          at = (at + 1) & mask;
-        }
-        table[at] = bytes;
-        tableEntries[at] = entry;
-      }
+      byName.putIfAbsent(entry.name(), entry);
     }
   }
 
@@ -167,8 +146,18 @@ public final class TrackingParameters {
    * @see #entries
    */
   public @Nullable Entry find(String name) {
-    byte[] bytes = Objects.requireNonNull(name, "name").getBytes(UTF_8);
-    return find(bytes, 0, bytes.length);
+    String lower = Ascii.lower(name);
+    Entry known = byName.get(lower);
+    if (known != null && !lower.endsWith("*")) {
+      return known;
+    }
+    for (Entry entry : entries) {
+      String start = entry.name();
+      if (start.endsWith("*") && lower.startsWith(start.substring(0, start.length() - 1))) {
+        return entry;
+      }
+    }
+    return null;
   }
 
   /**
@@ -214,42 +203,5 @@ public final class TrackingParameters {
               Entry entry = find(name);
               return entry != null && entry.kind() == Kind.TRACKING;
             });
-  }
-
-  /**
-   * {@return the entry for a parameter, or null if there is none}
-   *
-   * @param text octets that contain the name, in any case
-   * @param start the index at which the name begins
-   * @param end the index at which it ends, exclusive
-   */
-  @SuppressWarnings("NullAway") // an empty slot of the table is null
-  public @Nullable Entry find(byte[] text, int start, int end) {
-    int at = hash(text, start, end) & mask;
-    while (tableEntries[at] != null) {
-      if (table[at].length == end - start && Ascii.beginsWith(text, start, end, table[at])) {
-        return tableEntries[at];
-      }
-      at = (at + 1) & mask;
-    }
-    for (int i = 0; i < prefixes.size(); i++) {
-      if (Ascii.beginsWith(text, start, end, prefixes.get(i))) {
-        return prefixEntries.get(i);
-      }
-    }
-    return null;
-  }
-
-  /**
-   * Returns the hash code of a name, ignoring case. Only the first octets are hashed, because lists
-   * contain no long names.
-   */
-  private static int hash(byte[] name, int start, int end) {
-    int hash = end - start;
-    int stop = Math.min(end, start + 32);
-    for (int i = start; i < stop; i++) {
-      hash = hash * 31 + Ascii.lower((char) (name[i] & 0xFF));
-    }
-    return hash ^ hash >>> 15;
   }
 }

@@ -269,23 +269,23 @@ public final class SqlFunctions {
   private static void hosts(List<Entry> table) {
     Clause suffix = Clause.url("public suffix", "3.2", "host-public-suffix");
     Clause domain = Clause.url("registrable domain", "3.2", "host-registrable-domain");
-    host(table, "domain_public_suffix", HostFunction.Suffix::new)
+    host(table, "domain_public_suffix", UriFunctionTable::publicSuffix)
         .by(suffix)
         .gives("co.uk", "www.example.co.uk")
         .gives(null, "127.0.0.1");
-    host(table, "domain_registrable", HostFunction.Registrable::new)
+    host(table, "domain_registrable", UriFunctionTable::registrable)
         .by(domain)
         .gives("example.co.uk", "https://www.Example.co.uk/a")
         .gives("example.co.uk", "www.example.co.uk")
         .gives(null, "co.uk")
         .gives(null, "http://127.0.0.1/");
-    host(table, "domain_to_ascii", HostFunction.ToAscii::new)
+    host(table, "domain_to_ascii", it -> it)
         .by(Clause.url("domain to ASCII", "3.3", "concept-domain-to-ascii"))
         .gives("xn--bcher-kva.example", "Bücher.example");
-    host(table, "domain_to_unicode", HostFunction.ToUnicode::new)
+    host(table, "domain_to_unicode", UriFunctionTable::toUnicode)
         .by(Clause.url("domain to Unicode", "3.3", "concept-domain-to-unicode"))
         .gives("bücher.example", "xn--bcher-kva.example");
-    host(table, "host_class", HostFunction.ClassOf::new)
+    host(table, "host_class", UriFunctionTable::classOf)
         .by(Clause.rfc("special-purpose address registries", 6890, "2"))
         .gives("private-use", "http://10.0.0.1/")
         .gives("loopback", "0x7f.1")
@@ -338,8 +338,9 @@ public final class SqlFunctions {
             "See <http://a.example/b>.");
   }
 
-  private static Entry host(List<Entry> table, String name, Supplier<RowFunction> work) {
-    Entry entry = new Entry(name, TEXT, work).takes("host", TEXT);
+  private static Entry host(
+      List<Entry> table, String name, Function<String, @Nullable String> about) {
+    Entry entry = new Entry(name, TEXT, UriFunctionTable.host(about)).takes("host", TEXT);
     table.add(entry);
     return entry;
   }

@@ -1,5 +1,6 @@
 package dev.urial.sql;
 
+import dev.urial.Host;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.UriReference;
@@ -7,17 +8,28 @@ import dev.urial.bulk.PercentBytes;
 import dev.urial.bulk.RowGrammar;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.idna.Idna;
 import dev.urial.idna.RegNames;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
+import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.safety.AddressClass;
+import dev.urial.safety.AddressVerdict;
 import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.SpecialAddresses;
+import dev.urial.safety.SpecialName;
+import dev.urial.safety.SpecialNames;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.sql.UriFunction.Maker;
 import dev.urial.sql.UriFunction.Refused;
 import dev.urial.text.Redactor;
 import dev.urial.url.Url;
+import dev.urial.url.ValidationError;
 import dev.urial.urn.Urn;
 import java.util.List;
 import java.util.function.Function;
@@ -121,6 +133,74 @@ final class UriFunctionTable {
           ArgumentCache<Url> base = new ArgumentCache<>(1, Url::parse);
           return in -> Url.parse(in.checked(0), base("url_href", base, in)).href();
         });
+  }
+
+  /** Returns what a function says of the host in the first argument, or NULL if there is none. */
+  static Supplier<RowFunction> host(Function<String, @Nullable String> about) {
+    return text(
+        () ->
+            in -> {
+              String host = urlOfHost(in.checked(0)).host();
+              return host == null || host.isEmpty() ? null : about.apply(host);
+            });
+  }
+
+  /**
+   * Parses a host or a URL, as browsers do. A text that contains a colon and does not begin with a
+   * bracket is parsed as a URL, because a host has no colon outside brackets.
+   */
+  private static Url urlOfHost(String text) {
+    if (text.indexOf(':') >= 0 && !text.startsWith("[")) {
+      return Url.parse(text);
+    }
+    for (int i = 0; i < text.length(); i++) {
+      if ("/?#@\\\t\n\r".indexOf(text.charAt(i)) >= 0) {
+        throw new UriParseException(
+            new SyntaxError(ValidationError.HOST_INVALID_CODE_POINT, i, text));
+      }
+    }
+    String before = "https://";
+    Parsed<Url> parsed = Url.tryParse(before + text + "/");
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      int index = Math.min(Math.max(0, error.index() - before.length()), text.length());
+      throw new UriParseException(new SyntaxError(error.rule(), index, text));
+    }
+    return parsed.orElseThrow();
+  }
+
+  static @Nullable String publicSuffix(String host) {
+    String suffix = PublicSuffixList.builtIn().publicSuffix(host);
+    return suffix == null ? null : PublicSuffixList.key(suffix);
+  }
+
+  static @Nullable String registrable(String host) {
+    RegistrableDomain domain = RegistrableDomain.find(host);
+    return domain == null ? null : domain.ascii();
+  }
+
+  static String toUnicode(String host) {
+    return host.contains("xn--") ? Idna.browsers().toUnicode(host).text() : host;
+  }
+
+  /**
+   * Returns the class of an address, or of the address or service that a special name stands for.
+   * Four decimal numbers are an IPv4 address whatever the scheme, as in RFC 3986 §3.2.2, since a
+   * program that connects to such a host interprets it so.
+   */
+  static String classOf(String host) {
+    Host address = Host.tryParse(host).orElseNull();
+    if (address instanceof Host.Ipv4 || address instanceof Host.Ipv6) {
+      return AddressVerdict.of(address, SpecialAddresses.builtIn(), SpecialNames.builtIn())
+          .worst()
+          .id();
+    }
+    SpecialName name = SpecialNames.builtIn().find(host);
+    if (name == null) {
+      return "domain";
+    }
+    AddressClass known = name.addressClass();
+    return known != null ? known.id() : Ascii.lower(name.kind().name()).replace('_', '-');
   }
 
   static Supplier<RowFunction> urn(Function<Urn, @Nullable String> part) {

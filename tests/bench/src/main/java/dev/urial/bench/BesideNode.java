@@ -2,8 +2,6 @@ package dev.urial.bench;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.bulk.Row;
-import dev.urial.bulk.RowGrammar;
 import dev.urial.report.Parsed;
 import dev.urial.url.Url;
 import java.io.IOException;
@@ -50,8 +48,7 @@ public final class BesideNode {
   /** The calls, their names in JavaScript and in Java, and what of Node's time they may take. */
   enum Call {
     TRY_PARSE("parse", "URL.parse(text)", "Url.tryParse(text)", 1.0),
-    CAN_PARSE("canParse", "URL.canParse(text)", "Url.canParse(text)", 0.9),
-    CHECK("canParse", "URL.canParse(text)", "row.check(bytes, start, end)", 0.9);
+    CAN_PARSE("canParse", "URL.canParse(text)", "Url.canParse(text)", 0.9);
 
     final String theirs;
     final String theirCall;
@@ -143,8 +140,7 @@ public final class BesideNode {
         "Node's `URL` is Ada, a parser written in C++. Both programs parse the same lists in turn: a"
             + " process of Node, then a JVM with Urial, and so on, each warmed up. Each program"
             + " keeps its results, as a caller would. *Ratio* compares the best rounds; the medians rise"
-            + " with other load on the machine. `row.check` reads the same texts as bytes. Measured with"
-            + " `make bench B=Node`.");
+            + " with other load on the machine. Measured with `make bench B=Node`.");
     page.put("library", library);
     page.put("jdk", Runtime.version().toString().replaceAll("\\+.*", ""));
     page.put("date", LocalDate.now(ZoneOffset.UTC).toString());
@@ -249,17 +245,6 @@ public final class BesideNode {
     List<@Nullable Parsed<Url>> kept = new ArrayList<>(Collections.nCopies(lines.length, null));
     measure(Call.TRY_PARSE, lines.length, () -> parsed(lines, kept));
     measure(Call.CAN_PARSE, lines.length, () -> accepted(lines));
-    byte[] bytes = Files.readAllBytes(list);
-    int[] ends = new int[lines.length];
-    int end = 0;
-    for (int i = 0; i < ends.length; i++, end++) {
-      while (bytes[end] != '\n') {
-        end++;
-      }
-      ends[i] = end;
-    }
-    Row row = Row.of(RowGrammar.URL);
-    measure(Call.CHECK, lines.length, () -> checked(row, bytes, ends));
   }
 
   private static int parsed(String[] lines, List<@Nullable Parsed<Url>> kept) {
@@ -273,16 +258,6 @@ public final class BesideNode {
     int accepted = 0;
     for (String line : lines) {
       accepted += Url.canParse(line) ? 1 : 0;
-    }
-    return accepted;
-  }
-
-  private static int checked(Row row, byte[] bytes, int[] ends) {
-    int accepted = 0;
-    int start = 0;
-    for (int end : ends) {
-      accepted += row.check(bytes, start, end) ? 1 : 0;
-      start = end + 1;
     }
     return accepted;
   }

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.bulk.ByteBuilder;
-import dev.urial.bulk.ComponentColumns;
 import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.RowGrammar;
 import java.net.URI;
@@ -30,8 +29,7 @@ import org.openjdk.jmh.infra.Blackhole;
     title = "Bulk parsing from bytes",
     text =
         "Web URLs in one UTF-8 array, 45 bytes on average, including line feeds; 22.5 ns per URL"
-            + " is 2 GB/s. If a call needs a `String`, its time includes creating the `String`."
-            + " For comparison, one row only counts line feeds, eight bytes at a time.",
+            + " is 2 GB/s. If a call needs a `String`, its time includes creating the `String`.",
     per = "URL")
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -41,17 +39,12 @@ import org.openjdk.jmh.infra.Blackhole;
 @Measurement(iterations = 50, time = 20, timeUnit = TimeUnit.MILLISECONDS)
 @OperationsPerInvocation(Corpus.LINES)
 public class BulkBench {
-  private static final int BATCH = 1_000;
-
   private final byte[] bytes;
   private final int[] starts = new int[Corpus.LINES];
   private final int[] ends = new int[Corpus.LINES];
-  private final int[][] startsOfBatches = new int[Corpus.LINES / BATCH][BATCH];
-  private final int[][] endsOfBatches = new int[Corpus.LINES / BATCH][BATCH];
 
   // By its full name: the annotation of the rows here is called so too.
   private final dev.urial.bulk.Row row = dev.urial.bulk.Row.of(RowGrammar.URI);
-  private final ComponentColumns columns = ComponentColumns.of(RowGrammar.URI, BATCH);
   private final NormalForms syntax = NormalForms.of(RowGrammar.URI, Equivalence.SYNTAX);
   private final NormalForms scheme = NormalForms.of(RowGrammar.URI, Equivalence.SCHEME);
   private final ByteBuilder out = new ByteBuilder();
@@ -64,17 +57,9 @@ public class BulkBench {
       starts[i] = all.length();
       all.append(lines[i]);
       ends[i] = all.length();
-      startsOfBatches[i / BATCH][i % BATCH] = starts[i];
-      endsOfBatches[i / BATCH][i % BATCH] = ends[i];
       all.append('\n');
     }
     bytes = Arrays.copyOf(all.array(), all.length());
-  }
-
-  @Benchmark
-  @PerformanceRow(library = Library.URIAL, call = "count line feeds only")
-  public int lineFeeds() {
-    return ScanDesigns.lineFeeds(bytes, 0, bytes.length);
   }
 
   @Benchmark
@@ -90,14 +75,6 @@ public class BulkBench {
   public void read(Blackhole hole) {
     for (int i = 0; i < starts.length; i++) {
       hole.consume(row.read(bytes, starts[i], ends[i]));
-    }
-  }
-
-  @Benchmark
-  @PerformanceRow(library = Library.URIAL, call = "columns.read(bytes, starts, ends, 1000)")
-  public void columns(Blackhole hole) {
-    for (int i = 0; i < startsOfBatches.length; i++) {
-      hole.consume(columns.read(bytes, startsOfBatches[i], endsOfBatches[i], BATCH));
     }
   }
 

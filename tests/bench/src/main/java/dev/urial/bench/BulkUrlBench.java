@@ -4,11 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.common.net.InternetDomainName;
 import dev.urial.bulk.ByteBuilder;
-import dev.urial.bulk.Domains;
-import dev.urial.bulk.HostAddressClasses;
 import dev.urial.bulk.QueryParamBytes;
 import dev.urial.bulk.RowGrammar;
-import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Component;
 import dev.urial.url.Url;
@@ -53,8 +50,6 @@ public class BulkUrlBench {
 
   // By its full name: the annotation of the rows here is called so too.
   private final dev.urial.bulk.Row row = dev.urial.bulk.Row.of(RowGrammar.URL);
-  private final Domains domains = Domains.of(PublicSuffixList.builtIn());
-  private final HostAddressClasses classes = HostAddressClasses.builtIn();
   private final QueryParamBytes pairs = new QueryParamBytes();
   private final ByteBuilder out = new ByteBuilder();
 
@@ -152,16 +147,6 @@ public class BulkUrlBench {
   @Benchmark
   @PerformanceRow(
       library = Library.URIAL_DOMAIN,
-      call = "domains.registrableStart(bytes, start, end)")
-  public void domain(Blackhole hole) {
-    for (int i = 0; i < Corpus.LINES; i++) {
-      hole.consume(domains.registrableStart(hosts.bytes, hosts.starts[i], hosts.ends[i]));
-    }
-  }
-
-  @Benchmark
-  @PerformanceRow(
-      library = Library.URIAL_DOMAIN,
       call = "RegistrableDomain.find(new String(bytes, …))")
   public void domainOfNoun(Blackhole hole) {
     for (int i = 0; i < Corpus.LINES; i++) {
@@ -176,14 +161,6 @@ public class BulkUrlBench {
   public void domainOfGuava(Blackhole hole) {
     for (int i = 0; i < Corpus.LINES; i++) {
       hole.consume(InternetDomainName.from(hosts.text(i)).topPrivateDomain());
-    }
-  }
-
-  @Benchmark
-  @PerformanceRow(library = Library.URIAL_DOMAIN, call = "classes.id(bytes, start, end)")
-  public void hostClass(Blackhole hole) {
-    for (int i = 0; i < Corpus.LINES; i++) {
-      hole.consume(classes.id(hosts.bytes, hosts.starts[i], hosts.ends[i]));
     }
   }
 }

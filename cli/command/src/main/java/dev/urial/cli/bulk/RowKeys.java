@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.bulk.ByteBuilder;
-import dev.urial.bulk.Domains;
 import dev.urial.bulk.QueryParamBytes;
 import dev.urial.bulk.Row;
 import dev.urial.bulk.RowGrammar;
@@ -20,6 +19,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
@@ -42,7 +42,6 @@ final class RowKeys {
 
   private final Row row;
   private final String by;
-  private final Domains domains = Domains.of(PublicSuffixList.builtIn());
   private final QueryParamBytes pairs = new QueryParamBytes();
 
   /**
@@ -87,14 +86,14 @@ final class RowKeys {
       case "extension" -> extension(key);
       case "origin" -> origin(key, host, hostEnd);
       case "host" -> host(key, host, hostEnd);
-      case "suffix" -> {
-        if (host >= 0) {
-          domains.writeSuffix(row.bytes(), host, hostEnd, key);
-        }
-      }
       default -> {
-        if (host >= 0) {
-          domains.writeRegistrable(row.bytes(), host, hostEnd, key);
+        String name = row.text(Component.HOST);
+        RegistrableDomain domain = RegistrableDomain.find(name);
+        if (by.equals("domain") && domain != null) {
+          key.append(domain.ascii());
+        } else if (by.equals("suffix") && name != null) {
+          String suffix = PublicSuffixList.builtIn().publicSuffix(name);
+          key.append(suffix == null ? "" : PublicSuffixList.key(suffix));
         }
       }
     }
@@ -108,7 +107,7 @@ final class RowKeys {
 
   private void host(ByteBuilder key, int start, int end) {
     if (start >= 0) {
-      Domains.writeKey(row.bytes(), start, end, key);
+      key.append(PublicSuffixList.key(new String(row.bytes(), start, end - start, UTF_8)));
     }
   }
 

@@ -154,7 +154,7 @@ public final class NormalizeVerb implements Verb.Action {
               Outcome.of(
                   canon.canonicalize(text),
                   it -> {
-                    List<String> rules = canon.applied().stream().map(CanonRule::id).toList();
+                    List<String> rules = it.rules().stream().map(CanonRule::id).toList();
                     return Reply.of(
                             () ->
                                 Answer.of("normalized", it.text())
