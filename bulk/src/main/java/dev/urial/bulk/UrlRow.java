@@ -24,9 +24,9 @@ final class UrlRow extends RowReader {
     bytes = utf8;
     textStart = start;
     textEnd = end;
-    int broken = Utf8Bytes.broken(utf8, start, end);
-    String text = broken < 0 ? new String(utf8, start, end - start, UTF_8) : "";
-    Parsed<Url> parsed = Url.tryParse(text);
+    String text = new String(utf8, start, end - start, UTF_8);
+    int broken = broken(text, utf8, start, end);
+    Parsed<Url> parsed = Url.tryParse(broken < 0 ? text : "");
     url = parsed.orElseNull();
     error = broken < 0 ? parsed.errorOrNull() : null;
     errorIndex = broken - start;
@@ -40,8 +40,13 @@ final class UrlRow extends RowReader {
 
   @Override
   boolean check(byte[] utf8, int start, int end) {
-    return Utf8Bytes.broken(utf8, start, end) < 0
-        && Url.canParse(new String(utf8, start, end - start, UTF_8));
+    String text = new String(utf8, start, end - start, UTF_8);
+    return Url.canParse(text) && broken(text, utf8, start, end) < 0;
+  }
+
+  /** Returns the index at which bytes are not valid UTF-8, or -1, given the decoded text. */
+  private static int broken(String text, byte[] utf8, int start, int end) {
+    return text.indexOf('\uFFFD') < 0 ? -1 : Utf8Bytes.broken(utf8, start, end);
   }
 
   @Override
