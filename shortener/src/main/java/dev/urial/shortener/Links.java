@@ -30,7 +30,6 @@ import dev.urial.shortener.link.SlugGenerator;
 import dev.urial.shortener.link.SlugRules;
 import dev.urial.shortener.link.Verdict;
 import dev.urial.shortener.store.LinkTable;
-import dev.urial.shortener.store.LinkTable.Claim;
 import dev.urial.shortener.store.LinkTable.Found;
 import dev.urial.shortener.store.LinkTable.Insertion;
 import dev.urial.shortener.store.LinkTable.Obstacle;
@@ -190,9 +189,9 @@ public final class Links {
     List<Checked> all = drafts.stream().map(it -> checked(actor, it)).toList();
     List<Insertion> rows = new ArrayList<>();
     all.stream().map(Checked::row).filter(Objects::nonNull).forEach(rows::add);
-    Claim claim = claim(actor, drafts.get(0));
+    boolean allowsLookAlikes = allowsLookAlikes(actor, drafts.get(0));
     LinkTable.Once key = once == null ? null : once.apply(all.get(0).warnings);
-    Iterator<Written> ends = store.links().insert(rows, claim, key).iterator();
+    Iterator<Written> ends = store.links().insert(rows, allowsLookAlikes, key).iterator();
     List<@Nullable Outcome<ShortLink>> outcomes = new ArrayList<>();
     for (Checked one : all) {
       outcomes.add(one.row == null ? one.refusal : outcome(actor, one, one.row, ends.next()));
@@ -217,15 +216,17 @@ public final class Links {
     ShortLink link = one.row.link();
     boolean isDrawn = one.row.redraw() != null;
     Written end =
-        isDrawn ? null : store.links().check(one.domain, link.slug(), 0, claim(actor, draft));
+        isDrawn
+            ? null
+            : store.links().check(one.domain, link.slug(), 0, allowsLookAlikes(actor, draft));
     return end == null
         ? new Done<>(link, one.warnings)
         : hindered(actor, one.domain.host(), link.slug(), end);
   }
 
-  private static Claim claim(Actor actor, LinkDraft draft) {
-    boolean isImport = draft.has(Field.ORIGIN);
-    return new Claim(actor.userId(), actor.isAdmin(), isImport && actor.isAdmin());
+  /** Returns whether slugs may look alike, as in a backup that an administrator imports. */
+  private static boolean allowsLookAlikes(Actor actor, LinkDraft draft) {
+    return draft.has(Field.ORIGIN) && actor.isAdmin();
   }
 
   private Checked checked(Actor actor, LinkDraft draft) {
@@ -302,12 +303,6 @@ public final class Links {
                       Reason.SLUG_CONFUSABLE, "slug", slug, "slug.confusable", other.text())
                   : Objections.slug(
                       Reason.SLUG_CONFUSABLE, "slug", slug, "slug.confusable-hidden"));
-      case PATH -> {
-        boolean isBanned = isSeen && found != null && found.link().isTakenDown();
-        String key = isBanned ? "slug.below-banned" : "slug.below";
-        String shown = other == null ? slug.text() : other.text();
-        yield refused(Objections.slug(Reason.SLUG_TAKEN, "slug", slug, key, shown));
-      }
     };
   }
 
@@ -434,10 +429,6 @@ public final class Links {
     if (expected != 0 && now.version() != expected) {
       return new Stale<>(now);
     }
-    Outcome<ShortLink> banned = belowBanned(actor, domain, now);
-    if (banned != null) {
-      return banned;
-    }
     DraftCheck check = new DraftCheck(visiting.targets(), actor, domain, changes);
     ShortLink changed = check.changed(now, audit.now());
     if (changed == null) {
@@ -448,9 +439,10 @@ public final class Links {
     if (objection != null) {
       return refused(objection);
     }
-    Claim claim = claim(actor, changes);
+    boolean allowsLookAlikes = allowsLookAlikes(actor, changes);
     if (isTrial) {
-      Written hindrance = isRenamed ? store.links().check(domain, changed.slug(), id, claim) : null;
+      Written hindrance =
+          isRenamed ? store.links().check(domain, changed.slug(), id, allowsLookAlikes) : null;
       return hindrance == null
           ? new Done<>(changed, check.warnings())
           : hindered(actor, domain.host(), changed.slug(), hindrance);
@@ -464,7 +456,7 @@ public final class Links {
             .change(
                 id,
                 it -> it.version() == now.version() ? changed : null,
-                claim,
+                allowsLookAlikes,
                 audit.entry(actor, action, AuditTrail.subject(now), detail));
     if (end == null) {
       return new NotFound<>();
@@ -548,31 +540,7 @@ public final class Links {
    * @return the link; refused, stale, forbidden, or not found
    */
   public Outcome<ShortLink> restore(Actor actor, long id, long expected) {
-    ShortLink read = store.links().get(id);
-    ShortDomain domain = read == null ? null : domains.find(read.domain());
-    boolean isChange =
-        read != null
-            && (expected == 0 || expected == read.version())
-            && read.state() != LinkState.ACTIVE
-            && refusal(actor, read, LinkState.ACTIVE) == null
-            && hasTarget(read);
-    Outcome<ShortLink> banned =
-        read != null && domain != null && isChange ? belowBanned(actor, domain, read) : null;
-    return banned == null ? turn(actor, id, expected, LinkState.ACTIVE, "link.restore") : banned;
-  }
-
-  /**
-   * Refuses to bring back what was taken down: a link below a banned one, which only an
-   * administrator may change.
-   */
-  private @Nullable Outcome<ShortLink> belowBanned(
-      Actor actor, ShortDomain domain, ShortLink link) {
-    Slug above = actor.isAdmin() ? null : store.links().bannedAbove(domain, link);
-    return above == null
-        ? null
-        : refused(
-            Objections.slug(
-                Reason.SLUG_TAKEN, "slug", link.slug(), "slug.below-banned", above.text()));
+    return turn(actor, id, expected, LinkState.ACTIVE, "link.restore");
   }
 
   /**
@@ -638,7 +606,7 @@ public final class Links {
                   ShortLink.Builder to = refused.get() == null ? changes.apply(now) : null;
                   return to == null ? null : to.changedAt(audit.now()).build();
                 },
-                new Claim(actor.userId(), actor.isAdmin(), false),
+                false,
                 audit.entry(actor, action, AuditTrail.subject(read), detail));
     Outcome<ShortLink> refusal = refused.get();
     ShortLink after = end == null ? null : end.link();

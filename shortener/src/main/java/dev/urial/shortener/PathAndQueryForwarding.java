@@ -2,12 +2,11 @@ package dev.urial.shortener;
 
 import dev.urial.QueryFormat;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.link.TargetPolicy;
-import java.util.Collections;
-import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The scheme and authority cannot change, because nothing is inserted before the end of the
  * target's path. The result cannot leave the target's path, because dot-segments are refused, even
  * if they are escaped or follow an escaped slash. CHOICE: a parameter of the visitor is dropped if
- * the target already has one with such a name, because servers disagree about which of two values
- * to use.
+ * the target already has one with this name, in any case of ASCII letters, because servers disagree
+ * about which of two values to use.
  */
 final class PathAndQueryForwarding {
   private static final Pattern PRINTABLE = Pattern.compile("[!-~]*");
@@ -34,12 +33,6 @@ final class PathAndQueryForwarding {
    */
   private static final Pattern CLIMBING =
       Pattern.compile("[\\x00-\\x1F\\x7F]|[/\\\\]{2}|(^|[/\\\\])\\.\\.?(;[^/\\\\]*)?([/\\\\]|\\z)");
-
-  private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}\\p{M}]");
-
-  /** A name up to a bracket or an equals sign that follows a letter, and the rest. */
-  private static final Pattern BEFORE_BRACKET =
-      Pattern.compile("([^\\p{L}\\p{N}\\p{M}]*[\\p{L}\\p{N}\\p{M}][^\\[\\]=]*).*", Pattern.DOTALL);
 
   private PathAndQueryForwarding() {}
 
@@ -114,90 +107,16 @@ final class PathAndQueryForwarding {
         && !CLIMBING.matcher(Percent.decodeLossy(once)).find();
   }
 
-  /** Returns the parameters of a query whose names are not like one of the target's own. */
+  /** Returns the parameters of a query whose names are not those of the target's own. */
   private static String withoutThoseOf(String own, String query) {
-    Set<String> names = new HashSet<>();
-    for (String pair : own.split("&", -1)) {
-      addLikenesses(pair, names);
-    }
-    StringBuilder out = new StringBuilder(query.length());
-    for (String pair : query.split("&", -1)) {
-      Set<String> likenesses = new HashSet<>();
-      addLikenesses(pair, likenesses);
-      if (!pair.isEmpty() && Collections.disjoint(names, likenesses)) {
-        out.append(out.length() == 0 ? "" : "&").append(pair);
-      }
-    }
-    return out.toString();
-  }
-
-  /**
-   * Adds what a parameter's name is compared by, both as one parameter and as several that are
-   * separated by semicolons: its letters, digits and marks, in one case.
-   *
-   * <p>CHOICE: nothing else counts, because servers differ in what they remove or replace. PHP
-   * reads {@code a.b}, {@code a b} and {@code a[b} as {@code a_b}, and {@code to[x]} as a part of
-   * {@code to}; Rack reads {@code [to]} as {@code to}; ASP.NET ignores case and decodes {@code
-   * %u0074}; and a proxy may decode a name once more.
-   *
-   * @see <a href="https://www.php.net/manual/en/language.variables.external.php">PHP: variables
-   *     from external sources</a>
-   */
-  private static void addLikenesses(String pair, Set<String> likenesses) {
-    for (String part : (pair + '&' + pair.replace(';', '&')).split("&", -1)) {
-      String once = withoutUnicodeEscapes(name(part));
-      String twice = withoutUnicodeEscapes(formDecoded(once));
-      addLetters(once, likenesses);
-      addLetters(twice, likenesses);
-      Stream.of(twice.split("[&;]", -1)).forEach(it -> addLetters(it, likenesses));
-    }
-  }
-
-  /** Adds the letters of a name, and of what stands before a NUL, and before a bracket or =. */
-  private static void addLetters(String name, Set<String> likenesses) {
-    if (!name.isEmpty()) {
-      String text = name.substring(0, (name + '\0').indexOf('\0'));
-      likenesses.add(letters(name));
-      likenesses.add(letters(text));
-      likenesses.add(letters(BEFORE_BRACKET.matcher(text).replaceFirst("$1")));
-    }
-  }
-
-  /** Returns the letters, digits and marks; if there is none, the signs as PHP reads them. */
-  private static String letters(String name) {
-    StringBuilder letters = new StringBuilder(name.length());
-    NO_LETTER
-        .matcher(name)
-        .replaceAll("")
-        .chars()
-        .forEach(c -> letters.append(Character.toLowerCase(Character.toUpperCase((char) c))));
-    return letters.isEmpty()
-        ? name.replace(' ', '_').replace('.', '_').replace('[', '_')
-        : letters.toString();
-  }
-
-  /** Decodes {@code %u0074}, as ASP.NET does. */
-  private static String withoutUnicodeEscapes(String name) {
-    if (!name.contains("%u") && !name.contains("%U")) {
-      return name;
-    }
-    StringBuilder out = new StringBuilder(name.length());
-    for (int i = 0; i < name.length(); i++) {
-      int code = unicodeEscape(name, i);
-      out.append(code < 0 ? name.charAt(i) : (char) code);
-      i += code < 0 ? 0 : 5;
-    }
-    return out.toString();
-  }
-
-  /** Returns the code unit of the escape at an index, or -1 if there is none. */
-  private static int unicodeEscape(String text, int i) {
-    boolean isEscape = text.startsWith("%u", i) || text.startsWith("%U", i);
-    if (!isEscape || i + 6 > text.length()) {
-      return -1;
-    }
-    boolean isCode = text.substring(i + 2, i + 6).chars().allMatch(HexFormat::isHexDigit);
-    return isCode ? HexFormat.fromHexDigits(text, i + 2, i + 6) : -1;
+    Set<String> names =
+        Stream.of(own.split("&", -1))
+            .filter(pair -> !pair.isEmpty())
+            .map(pair -> Ascii.lower(name(pair)))
+            .collect(Collectors.toSet());
+    return Stream.of(query.split("&", -1))
+        .filter(pair -> !pair.isEmpty() && !names.contains(Ascii.lower(name(pair))))
+        .collect(Collectors.joining("&"));
   }
 
   /** Returns the name of a parameter, decoded as form data: {@code +} is a space. */

@@ -18,9 +18,6 @@ import dev.urial.shortener.store.LinkTable.Found;
 import dev.urial.shortener.store.Store;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -128,34 +125,12 @@ public final class Visiting {
     if (whole == null || whole.isEmpty()) {
       return new SlugLookup(domain, path, null, false, "");
     }
-    for (int at : ends(domain, path, end)) {
-      SlugLookup place = at(domain, path, at);
-      if (place != null) {
-        return place;
-      }
+    int slash = path.indexOf('/');
+    SlugLookup place = at(domain, path, slash < 0 ? end : Math.min(slash, end));
+    if (place != null) {
+      return place;
     }
     return new SlugLookup(domain, SlugRules.key(domain, whole), null, false, "");
-  }
-
-  /**
-   * Returns the indices at which the slug may end in a path, the longest slug first; more than one
-   * only if slugs may contain slashes.
-   */
-  private static List<Integer> ends(ShortDomain domain, String path, int end) {
-    List<Integer> ends = new ArrayList<>();
-    for (int at = path.indexOf('/');
-        at >= 0 && at < end && ends.size() < SlugRules.MAX_SEGMENTS;
-        at = path.indexOf('/', at + 1)) {
-      ends.add(at);
-      if (!domain.slashes()) {
-        return ends;
-      }
-    }
-    if (ends.size() < SlugRules.MAX_SEGMENTS) {
-      ends.add(end);
-    }
-    Collections.reverse(ends);
-    return ends;
   }
 
   private @Nullable SlugLookup at(ShortDomain domain, String path, int end) {

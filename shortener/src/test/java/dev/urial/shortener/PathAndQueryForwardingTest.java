@@ -29,11 +29,7 @@ class PathAndQueryForwardingTest {
         "https://e.example/?a=1& '' b=1 https://e.example/?a=1&b=1",
         "https://e.example/?a=1 '' %61=2&b https://e.example/?a=1&b",
         "https://e.example/#f?x '' b https://e.example/?b#f?x",
-        "https://e.example/?next=1 '' x;next=2&y;z https://e.example/?next=1&y;z",
-        "https://e.example/?a=1;b=2 '' b=9&c=3 https://e.example/?a=1;b=2&c=3",
-        "https://e.example/?a=1;b=2 '' b=9 https://e.example/?a=1;b=2",
-        "https://e.example/?a;%62 '' x;b=9&a%3b%62=7&a=2 https://e.example/?a;%62",
-        "https://e.example/?a=1; '' b=9 https://e.example/?a=1;&b=9",
+        "https://e.example/?a+b=1&c=2 '' A%20B=2&C&d https://e.example/?a+b=1&c=2&d",
         "https://e.example/ /a;v=1/..a;b - https://e.example/a;v=1/..a;b",
         "https://e.example/x /a%2Fb - https://e.example/x/a%2Fb",
         "https://e.example/x /.a/..b/a.. - https://e.example/x/.a/..b/a..",
@@ -45,75 +41,6 @@ class PathAndQueryForwardingTest {
   void whatIsBroughtIsAddedBehindWhatStands(
       String target, String rest, String query, String expected) {
     assertEquals(expected, PathAndQueryForwarding.merge(target, rest, query));
-  }
-
-  /** Some server, or a proxy before it, reads most of these names as those of the target. */
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "to=m",
-        "%20to=m",
-        "+to=m",
-        "to%20=m",
-        "%09to=m",
-        "%0Ato=m",
-        "to%00=m",
-        "to%00x=m",
-        "to[]=m",
-        "to[x]=m",
-        "to%5B%5D=m",
-        "to[x][y]=m",
-        "to%5b0]=m",
-        "TO=m",
-        "t%6F=m",
-        "t%4f",
-        "a.b=2",
-        "a%20b=2",
-        "a+b=2",
-        "a[b=2",
-        "A_B[]=2",
-        "x;to=m",
-        "+a.b[]=2",
-        "[to]=m",
-        "to]=m",
-        "]to=m",
-        "[[to]]=m",
-        "%5Bto%5D=m",
-        "to[a=b]=m",
-        "%u0074o=m",
-        "%U0054o=m",
-        "%C3%89=m",
-        "%C3%A9[x]=m",
-        "+[+to]=m",
-        "a+=m",
-        "a%20=m",
-        "c+=m",
-        "c.=m",
-        "c[=m",
-        "t-o=m",
-        "$to=m",
-        "to:=m",
-        "t%FFo=m",
-        "t%E2%80%8Bo=m",
-        "%2574o=m",
-        "%25u0074o=m",
-        "AB=m",
-        "a[b%00c=m",
-        "a%5Bb%00=m",
-        "x%26to=m",
-        "x%3Bto=m",
-        "to%3D2",
-        "x%26to%3D2=m",
-        "x%253Bto=m",
-        ".=m",
-        "[=m",
-        "a-b=m"
-      })
-  void noNameThatAServerReadsAsOneOfTheTargetIsAdded(String query) {
-    String target = "https://e.example/?to=alice&a_b=1&%C3%A9=1&c_=1&a_=1&_=1";
-    assertEquals(target, PathAndQueryForwarding.merge(target, "", query));
-    String other = "&too=1&%u007=2&[]=3&a1=4&b=5&-=6&%E2%98%83=7&e%CC%81=8&to%C3%A9=9";
-    assertEquals(target + other, PathAndQueryForwarding.merge(target, "", query + other));
   }
 
   @ParameterizedTest

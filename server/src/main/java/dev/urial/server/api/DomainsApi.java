@@ -36,7 +36,6 @@ final class DomainsApi {
       boolean previewFirst,
       RedirectStatus status,
       boolean caseSensitive,
-      boolean slashes,
       boolean registration,
       boolean tracking,
       int slugLength,
@@ -54,7 +53,6 @@ final class DomainsApi {
           it.previewFirst(),
           it.status(),
           it.caseSensitive(),
-          it.slashes(),
           it.registration(),
           it.tracking(),
           it.slugLength(),
@@ -87,7 +85,6 @@ final class DomainsApi {
       @Nullable Boolean previewFirst,
       @Nullable RedirectStatus status,
       @Nullable Boolean caseSensitive,
-      @Nullable Boolean slashes,
       @Nullable Boolean registration,
       @Nullable Boolean tracking,
       @Member(min = 4, max = 64) @Nullable Integer slugLength,
@@ -110,7 +107,6 @@ final class DomainsApi {
       setUnlessNull(previewFirst, domain::previewFirst);
       setUnlessNull(status, domain::status);
       setUnlessNull(caseSensitive, domain::caseSensitive);
-      setUnlessNull(slashes, domain::slashes);
       setUnlessNull(registration, domain::registration);
       setUnlessNull(tracking, domain::tracking);
       setUnlessNull(slugLength, domain::slugLength);

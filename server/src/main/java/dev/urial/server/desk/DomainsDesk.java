@@ -119,7 +119,6 @@ final class DomainsDesk {
             "registration", domain.registration(),
             "words", domain.words(),
             "caseSensitive", domain.caseSensitive(),
-            "slashes", domain.slashes(),
             "previewSuffix", domain.previewSuffix(),
             "previewFirst", domain.previewFirst())
         .forEach((name, is) -> values.put(name, is ? "yes" : ""));
@@ -160,7 +159,6 @@ final class DomainsDesk {
             .registration(form.orNull("registration") != null)
             .words(form.orNull("words") != null)
             .caseSensitive(form.orNull("caseSensitive") != null)
-            .slashes(form.orNull("slashes") != null)
             .previewSuffix(form.orNull("previewSuffix") != null)
             .previewFirst(form.orNull("previewFirst") != null)
             .previewHost(form.orNull("previewHost"))

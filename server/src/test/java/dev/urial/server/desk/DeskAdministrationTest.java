@@ -428,7 +428,6 @@ class DeskAdministrationTest {
                 "tracking=on",
                 "slugLength=9",
                 "words=on",
-                "slashes=on",
                 "previewHost=look.tiny.example",
                 "home=https://example.com/",
                 "notFound=https://example.com/lost",
@@ -437,7 +436,7 @@ class DeskAdministrationTest {
             .is(303);
     ShortDomain domain = domain("tiny.example");
     assertEquals(307, domain.status().code());
-    assertTrue(domain.tracking() && domain.words() && domain.slashes());
+    assertTrue(domain.tracking() && domain.words());
     assertFalse(domain.registration() || domain.caseSensitive() || domain.previewSuffix());
     assertEquals(9, domain.slugLength());
     assertEquals("look.tiny.example", domain.previewHost());

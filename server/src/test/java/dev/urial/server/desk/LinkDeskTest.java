@@ -770,7 +770,7 @@ class LinkDeskTest {
     String rows =
         "{\"slug\":\"others\",\"target\":\"https://example.com/mine\"}\n"
             + "{\"slug\":\"b\",\"target\":\"https://example.com/\",\"state\":\"banned\"}\n"
-            + "{\"slug\":\"c\",\"target\":\"https://example.com/\",\"passwordHash\":\"$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA\"}\n";
+            + "{\"slug\":\"c\",\"target\":\"https://example.com/\",\"passwordHash\":\"$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\"}\n";
     anna.get("/desk/import");
     Map<String, String> fields = Map.of("format", "jsonl", "text", rows, "updates", "yes");
     anna.upload("/desk/import", "", fields).is(200);
@@ -902,7 +902,9 @@ class LinkDeskTest {
     server.keep(
         "b",
         "https://example.com/b",
-        it -> it.passwordHash("$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA"));
+        it ->
+            it.passwordHash(
+                "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"));
     DeskBrowser vera = DeskBrowser.of(server, "vera");
     for (String format : List.of("csv", "jsonl")) {
       vera.get("/desk/export");

@@ -33,7 +33,7 @@ class SignInTest {
   private static final String PASSWORD = "a long enough password";
 
   @AutoClose
-  private final Fixture server = Fixture.start("limit-sign-in=8/10m", "trusted-proxies=127.0.0.1");
+  private final Fixture server = Fixture.start("limit-sign-in=8/10h", "trusted-proxies=127.0.0.1");
 
   private User user(String name, UserRole role) {
     User user =

@@ -3,15 +3,9 @@ package dev.urial.shortener.account;
 import com.password4j.Argon2Function;
 import com.password4j.Password;
 import com.password4j.types.Argon2;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.util.Base64;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.Semaphore;
-import org.jspecify.annotations.Nullable;
+import java.util.regex.Pattern;
 
 /**
  * Hashes passwords with argon2id, in the PHC string format.
@@ -22,11 +16,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The parameters are 19 MiB, two passes and one lane, as OWASP recommends. A hash with different
- * parameters is verified with its own parameters, up to 19 MiB, ten passes and four lanes. The
- * memory of each different set of parameters remains in use, so all of them together may take 19
- * MiB, too; further ones are not verified until the process is started again. At most one hash per
- * processor is computed at a time, so that many concurrent sign-ins cannot exhaust memory; further
- * calls wait.
+ * parameters matches no password. At most one hash per processor is computed at a time, so that
+ * many concurrent sign-ins cannot exhaust memory; further calls wait.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9106">RFC 9106, Argon2</a>
  * @see <a
@@ -43,18 +34,13 @@ public final class Passwords {
   /** The maximum length of a password in characters, which bounds the time needed to hash it. */
   public static final int MAX_LENGTH = 1000;
 
-  /**
-   * The memory of a hash in KiB; the maximum of one that is verified, and of all different
-   * parameters together.
-   */
-  private static final int MEMORY = 19 * 1024;
-
-  private static final int LENGTH = 32;
-
   private static final Argon2Function ARGON2ID =
-      Argon2Function.getInstance(MEMORY, 2, 1, LENGTH, Argon2.ID);
+      Argon2Function.getInstance(19 * 1024, 2, 1, 32, Argon2.ID);
 
-  private static final String PREFIX = "$argon2id$";
+  /** The hashes that this class creates, in the PHC string format. */
+  private static final Pattern HASH =
+      Pattern.compile(
+          "\\$argon2id\\$v=19\\$m=19456,t=2,p=1\\$[A-Za-z0-9+/]{22}\\$[A-Za-z0-9+/]{43}");
 
   private static final Semaphore WORKERS =
       new Semaphore(Math.max(1, Runtime.getRuntime().availableProcessors()), true);
@@ -96,114 +82,33 @@ public final class Passwords {
    *
    * @param password the password as given
    * @param hash the hash in the PHC string format
-   * @return whether the password matches; false if {@code hash} is not such a hash, or if its
-   *     parameters exceed the limits
+   * @return whether the password matches; false if {@code hash} is not such a hash
    */
   public static boolean verify(String password, String hash) {
     Objects.requireNonNull(password, "password");
     Objects.requireNonNull(hash, "hash");
-    Parsed parsed = password.length() > MAX_LENGTH ? null : Parsed.of(hash);
-    if (parsed == null || !OtherParameters.admit(parsed)) {
+    if (password.length() > MAX_LENGTH || !isHash(hash)) {
       return false;
     }
     WORKERS.acquireUninterruptibly();
     try {
-      byte[] given = password.getBytes(StandardCharsets.UTF_8);
-      return MessageDigest.isEqual(
-          parsed.digest, parsed.function().hash(given, parsed.salt).getBytes());
+      return Password.check(password, hash).with(ARGON2ID);
     } finally {
       WORKERS.release();
     }
   }
 
   /**
-   * Returns whether a text is a hash that {@link #verify} can verify, as far as its parameters say.
+   * Returns whether a text is a hash that {@link #verify} can verify.
    *
    * <p>{@code Passwords.isHash(Passwords.hash("correct horse"))} is true.
    *
    * @param text the text
-   * @return whether it is an argon2id hash in the PHC string format, of at least 16 bytes, with
-   *     parameters within the limits
+   * @return whether it is an argon2id hash in the PHC string format, with the parameters of this
+   *     class
    */
   public static boolean isHash(String text) {
-    return Parsed.of(Objects.requireNonNull(text, "text")) != null;
-  }
-
-  /** A hash and its parameters: {@code $argon2id$v=19$m=19456,t=2,p=1$salt$digest}. */
-  @SuppressWarnings("ArrayRecordComponent") // lives only during a verification
-  private record Parsed(int memory, int passes, int lanes, byte[] salt, byte[] digest) {
-    static @Nullable Parsed of(String hash) {
-      if (hash.length() > 1_000 || !hash.startsWith(PREFIX)) {
-        return null;
-      }
-      String[] parts = hash.split("\\$", -1);
-      String[] costs = parts.length == 6 ? parts[3].split(",", -1) : parts;
-      if (parts.length != 6 || costs.length != 3 || !parts[2].equals("v=19")) {
-        return null;
-      }
-      try {
-        Parsed parsed =
-            new Parsed(
-                number(costs[0], "m="),
-                number(costs[1], "t="),
-                number(costs[2], "p="),
-                Base64.getDecoder().decode(parts[4]),
-                Base64.getDecoder().decode(parts[5]));
-        return parsed.isWithinLimits() ? parsed : null;
-      } catch (IllegalArgumentException e) { // a number, or base64
-        return null;
-      }
-    }
-
-    /** RFC 9106, section 3.1, with narrower limits. */
-    private boolean isWithinLimits() {
-      return lanes >= 1
-          && lanes <= 4
-          && passes >= 1
-          && passes <= 10
-          && memory >= 8 * lanes
-          && memory <= MEMORY
-          && salt.length >= 8
-          && digest.length >= 16
-          && digest.length <= 64;
-    }
-
-    boolean hasOurParameters() {
-      return memory == MEMORY
-          && passes == ARGON2ID.getIterations()
-          && lanes == 1
-          && digest.length == LENGTH;
-    }
-
-    Argon2Function function() {
-      return Argon2Function.getInstance(memory, passes, lanes, digest.length, Argon2.ID);
-    }
-  }
-
-  /** The parameters other than our own that were used. The library keeps the memory of each. */
-  private static final class OtherParameters {
-    private static final Set<List<Integer>> USED = new HashSet<>();
-    private static int left = MEMORY;
-
-    /** Returns whether the parameters of a hash can be used. */
-    static synchronized boolean admit(Parsed hash) {
-      List<Integer> parameters = List.of(hash.memory, hash.passes, hash.lanes, hash.digest.length);
-      if (hash.hasOurParameters() || USED.contains(parameters)) {
-        return true;
-      }
-      if (hash.memory > left) {
-        return false;
-      }
-      left -= hash.memory;
-      return USED.add(parameters);
-    }
-  }
-
-  private static int number(String text, String name) {
-    if (!text.startsWith(name)) {
-      throw new NumberFormatException(text);
-    }
-    return Integer.parseInt(text.substring(name.length()));
+    return HASH.matcher(Objects.requireNonNull(text, "text")).matches();
   }
 
   /**

@@ -1,41 +1,27 @@
 package dev.urial.shortener.link;
 
 import dev.urial.Host;
-import dev.urial.internal.shortener.Digests;
 import dev.urial.internal.shortener.HostNames;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.safety.AddressVerdict;
 import dev.urial.url.Url;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operator's list of hosts and URLs that no link may lead to. A line is one of the following:
+ * The operator's list of hosts that no link may lead to. A line is one of the following:
  *
  * <pre>
  * evil.example                     the domain and all hosts below it
  * =evil.example                    only this host
  * 0.0.0.0 evil.example             only this host, as in a hosts file (also 127.0.0.1, ::1, ::)
- * https://pages.example/~evil/     all URLs of this host whose path begins with this
- * sha256:9f86d081884c7d65          hosts whose SHA-256 begins with this, and all hosts below them
  * # a comment
  * </pre>
- *
- * <p>Paths are compared without percent-escapes, dot segments, doubled slashes and parameters
- * ({@code ;a}), with backslashes as slashes. An entry that ends with a slash also covers the path
- * without it.
  *
  * <pre>{@code
  * Blocklist list = Blocklist.of(List.of("evil.example"));
@@ -49,9 +35,6 @@ import org.jspecify.annotations.Nullable;
  * lookup per label of the host, regardless of the size of the list.
  */
 public final class Blocklist {
-  /** The first digits of a hash; fewer than eight would match hosts by chance. */
-  private static final Pattern HASH = Pattern.compile("[0-9a-f]{8,64}");
-
   private static final Set<String> NOWHERE =
       Set.of("0.0.0.0", "127.0.0.1", "::", "::1", "::0", "fe80::1%lo0", "255.255.255.255");
 
@@ -68,8 +51,6 @@ public final class Blocklist {
 
   private final Set<String> domains = new HashSet<>();
   private final Set<String> hosts = new HashSet<>();
-  private final Map<String, List<String>> paths = new HashMap<>();
-  private final Set<String> hashes = new HashSet<>();
   private int size;
 
   private Blocklist() {}
@@ -92,7 +73,6 @@ public final class Blocklist {
     Objects.requireNonNull(lines, "lines");
     Blocklist list = new Blocklist();
     for (int i = 0; i < lines.size(); i++) {
-      // A # in a URL begins a fragment; it begins a comment only after a space.
       String entry = lines.get(i).replaceFirst("(^| )#.*", "").strip();
       if (!entry.isEmpty() && !list.add(entry)) {
         throw new IllegalArgumentException("line " + (i + 1) + " names no host and no address");
@@ -105,14 +85,6 @@ public final class Blocklist {
     String[] words = entry.split("[ \t]+", -1);
     if (words.length > 1) {
       return NOWHERE.contains(words[0]) && Stream.of(words).skip(1).allMatch(this::addName);
-    }
-    if (entry.startsWith("sha256:")) {
-      String digits = Ascii.lower(entry.substring("sha256:".length()));
-      size += HASH.matcher(digits).matches() && hashes.add(digits) ? 1 : 0;
-      return HASH.matcher(digits).matches();
-    }
-    if (entry.contains("://")) {
-      return addPath(entry);
     }
     boolean isAlone = entry.startsWith("=");
     String host = host(isAlone ? entry.substring(1) : entry);
@@ -128,22 +100,6 @@ public final class Blocklist {
     return host != null || isItself;
   }
 
-  private boolean addPath(String entry) {
-    Url url = Url.tryParse(entry).orElseNull();
-    String host = url == null ? null : url.host();
-    if (url == null || host == null || host.isEmpty()) {
-      return false;
-    }
-    String path = withoutDots(comparable(url.path(), false));
-    if (path.isEmpty() || path.equals("/")) {
-      size += hosts.add(HostNames.withoutDots(host)) ? 1 : 0;
-    } else {
-      paths.computeIfAbsent(HostNames.withoutDots(host), it -> new ArrayList<>()).add(path);
-      size++;
-    }
-    return true;
-  }
-
   /**
    * Parses a bare host as browsers do, and removes a trailing dot; returns null if it is not a
    * host.
@@ -155,67 +111,6 @@ public final class Blocklist {
     Url url = text.isEmpty() ? null : Url.tryParse("https://" + text + "/").orElseNull();
     String host = url == null ? null : url.host();
     return host == null || host.isEmpty() ? null : HostNames.withoutDots(host);
-  }
-
-  private static boolean isBelow(String entry, String path) {
-    // What a server has at /a/, it has at /a, too, or redirects from there.
-    return path.startsWith(entry)
-        || entry.length() == path.length() + 1 && entry.endsWith("/") && entry.startsWith(path);
-  }
-
-  /** Removes dot segments that only decoding showed, as in {@code /x/..%2Fy}. */
-  private static String withoutDots(String path) {
-    if (!path.contains("/.")) {
-      return path;
-    }
-    ArrayDeque<String> kept = new ArrayDeque<>();
-    String[] segments = path.split("/", -1);
-    for (int i = 1; i < segments.length; i++) {
-      boolean isDots = segments[i].equals("..") || segments[i].equals(".");
-      if (segments[i].equals("..")) {
-        var unused = kept.pollLast();
-      }
-      if (!isDots) {
-        kept.add(segments[i]);
-      } else if (i == segments.length - 1) {
-        kept.add("");
-      }
-    }
-    return "/" + String.join("/", kept);
-  }
-
-  /**
-   * Returns a path without the differences that servers ignore: percent-escapes are decoded, each
-   * octet to a character, and slashes in succession become one.
-   *
-   * @param bySome whether to ignore what only some servers ignore: the parameters of a segment, as
-   *     in {@code /a;b/}, and the direction of slashes
-   */
-  private static String comparable(String path, boolean bySome) {
-    StringBuilder out = new StringBuilder(path.length());
-    boolean isParameter = false;
-    for (int i = 0; i < path.length(); i++) {
-      char c = path.charAt(i);
-      if (c == '%' && i + 2 < path.length()) {
-        int high = Character.digit(path.charAt(i + 1), 16);
-        int low = Character.digit(path.charAt(i + 2), 16);
-        if (high >= 0 && low >= 0) {
-          c = (char) (16 * high + low);
-          i += 2;
-        }
-      }
-      if (bySome && c == '\\') {
-        c = '/';
-      }
-      isParameter = bySome && c != '/' && (isParameter || c == ';');
-      if (isParameter) {
-        continue;
-      }
-      if (c != '/' || out.isEmpty() || out.charAt(out.length() - 1) != '/') {
-        out.append(c);
-      }
-    }
-    return out.toString();
   }
 
   /** {@return the number of entries} */
@@ -243,36 +138,24 @@ public final class Blocklist {
     // Other schemes' hosts are kept as they are written; programs read them like those of https.
     String read = url != null && url.isSpecial() ? null : host(named);
     String host = read == null ? HostNames.withoutDots(named) : read;
-    if (covers(host, target, url)) {
+    if (isListed(host)) {
       return true;
     }
     // A translator leads [64:ff9b::5db8:d822] to 93.184.216.34; other mechanisms do the like.
     return host.startsWith("[")
         && Host.tryParse(host).orElseNull() instanceof Host.Ipv6 address
         && AddressVerdict.of(address).layers().stream()
-            .anyMatch(it -> covers(it.address().text(), target, url));
+            .anyMatch(it -> isListed(it.address().text()));
   }
 
-  private boolean covers(String host, String target, @Nullable Url url) {
+  private boolean isListed(String host) {
     if (hosts.contains(host)) {
       return true;
-    }
-    List<String> below = paths.get(host);
-    if (below != null) {
-      String written = url == null ? writtenPath(target) : url.path();
-      String path = comparable(written, false);
-      String resolved = withoutDots(path);
-      String bySome = withoutDots(comparable(written, true));
-      for (String each : below) {
-        if (isBelow(each, path) || isBelow(each, resolved) || isBelow(each, bySome)) {
-          return true;
-        }
-      }
     }
     // Check the host and each domain above it.
     for (int at = 0; at >= 0 && at < host.length(); ) {
       String domain = host.substring(at);
-      if (domains.contains(domain) || isHashed(domain)) {
+      if (domains.contains(domain)) {
         return true;
       }
       int dot = host.indexOf('.', at);
@@ -287,25 +170,5 @@ public final class Blocklist {
   private static @Nullable String writtenHost(String target) {
     AppendixB cut = AppendixB.of(target);
     return cut.authorityStart < 0 ? null : target.substring(cut.hostStart(), cut.hostEnd);
-  }
-
-  private static String writtenPath(String target) {
-    AppendixB cut = AppendixB.of(target);
-    return target.substring(cut.pathStart, cut.pathEnd);
-  }
-
-  private boolean isHashed(String domain) {
-    if (hashes.isEmpty()) {
-      return false;
-    }
-    String hash = HexFormat.of().formatHex(Digests.sha256(domain));
-    return IntStream.rangeClosed(8, hash.length())
-        .anyMatch(it -> hashes.contains(hash.substring(0, it)));
-  }
-
-  /** Returns the number of entries, but not the entries. */
-  @Override
-  public String toString() {
-    return "Blocklist[" + size + "]";
   }
 }

@@ -24,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  *     the API.</td></tr>
  * <tr><td>{@code https://s.example/spring}</td><td>the slug in that domain; {@code http} or
  *     {@code https}, in any case</td></tr>
- * <tr><td>{@code s.example/spring}</td><td>the same; if there is no such link, the slug {@code
- *     s.example/spring} in the default domain, since slugs may contain slashes</td></tr>
+ * <tr><td>{@code s.example/spring}</td><td>the same</td></tr>
  * <tr><td>{@code /spring}, {@code spring/}</td><td>the slug {@code spring}: no slug begins or ends
  *     with a slash</td></tr>
  * </table>
@@ -112,7 +111,7 @@ public record LinkReference(@Nullable String host, String slug) {
   private static boolean isPossible(String slug) {
     boolean fits = !slug.isEmpty() && slug.length() <= SlugRules.MAX_LENGTH;
     return fits
-        && !slug.startsWith("/")
+        && slug.indexOf('/') < 0
         && slug.codePoints()
             .noneMatch(
                 c ->

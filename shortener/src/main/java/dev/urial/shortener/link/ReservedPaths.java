@@ -33,7 +33,7 @@ public final class ReservedPaths {
   private static final Map<String, String> BY_LOOK = new HashMap<>();
 
   static {
-    NAMES.forEach(name -> BY_LOOK.put(SlugLook.inAnyCase(name), name));
+    NAMES.forEach(name -> BY_LOOK.put(SlugRules.look(name), name));
   }
 
   /**
@@ -74,7 +74,7 @@ public final class ReservedPaths {
    */
   public static boolean covers(String segment) {
     Objects.requireNonNull(segment, "segment");
-    return segment.length() <= LONGEST && NAMES.contains(CaseFold.of(segment));
+    return segment.length() <= LONGEST && NAMES.contains(SlugRules.fold(segment));
   }
 
   /**
@@ -89,9 +89,7 @@ public final class ReservedPaths {
     if (covers(segment)) {
       return null;
     }
-    String written = BY_LOOK.get(SlugLook.asWritten(segment));
-    // In another case, it may look alike where it does not in this one.
-    return written != null ? written : BY_LOOK.get(SlugLook.inAnyCase(segment));
+    return BY_LOOK.get(SlugRules.look(segment));
   }
 
   /**
@@ -100,8 +98,7 @@ public final class ReservedPaths {
    * host. Whoever has such a name speaks for the host, even by a redirect, so only administrators
    * may use one as a slug.
    *
-   * <p>{@code ReservedPaths.isRootFile("Ads.txt")} is true; {@code ads.txt/en} and {@code login}
-   * are ordinary slugs.
+   * <p>{@code ReservedPaths.isRootFile("Ads.txt")} is true; {@code login} is an ordinary slug.
    *
    * <p>CHOICE: every file of HTML, text, XML or JSON at the root is such a name, because each
    * provider has its own names of proofs, such as {@code google1a2b3c4d5e6f7a8b.html} and {@code
@@ -112,14 +109,11 @@ public final class ReservedPaths {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9116#section-3">RFC 9116 §3, security.txt</a>
    */
   public static boolean isRootFile(String slug) {
-    String name = CaseFold.of(Objects.requireNonNull(slug, "slug"));
-    int slash = name.indexOf('/');
-    return slash >= 0
-        ? ROOT_FOLDERS.contains(name.substring(0, slash))
-        : ROOT_FILES.contains(name)
-            || ROOT_FOLDERS.contains(name)
-            || name.startsWith("favicon.")
-            || name.startsWith("loaderio-")
-            || ROOT_ENDS.stream().anyMatch(name::endsWith);
+    String name = SlugRules.fold(Objects.requireNonNull(slug, "slug"));
+    return ROOT_FILES.contains(name)
+        || ROOT_FOLDERS.contains(name)
+        || name.startsWith("favicon.")
+        || name.startsWith("loaderio-")
+        || ROOT_ENDS.stream().anyMatch(name::endsWith);
   }
 }

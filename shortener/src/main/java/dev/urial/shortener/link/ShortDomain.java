@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  *     deceive them, or if the link has no owner and anybody may create links
  * @param status the default status for new links
  * @param caseSensitive whether {@code /A} and {@code /a} are different slugs
- * @param slashes whether custom slugs may contain {@code /}
  * @param registration whether only users and keys may create links
  * @param tracking whether visits are recorded
  * @param slugLength the minimum length of random slugs
@@ -39,7 +38,6 @@ public record ShortDomain(
     boolean previewFirst,
     RedirectStatus status,
     boolean caseSensitive,
-    boolean slashes,
     boolean registration,
     boolean tracking,
     int slugLength,
@@ -61,7 +59,6 @@ public record ShortDomain(
    *     deceive them, or if the link has no owner and anybody may create links
    * @param status the default status for new links
    * @param caseSensitive whether {@code /A} and {@code /a} are different slugs
-   * @param slashes whether custom slugs may contain {@code /}
    * @param registration whether only users and keys may create links
    * @param tracking whether visits are recorded
    * @param slugLength the minimum length of random slugs
@@ -168,7 +165,6 @@ public record ShortDomain(
     private boolean previewFirst = true;
     private RedirectStatus status = RedirectStatus.FOUND;
     private boolean caseSensitive = true;
-    private boolean slashes = false;
     private boolean registration = true;
     private boolean tracking = true;
     private int slugLength = 7;
@@ -190,7 +186,6 @@ public record ShortDomain(
       previewFirst = from.previewFirst;
       status = from.status;
       caseSensitive = from.caseSensitive;
-      slashes = from.slashes;
       registration = from.registration;
       tracking = from.tracking;
       slugLength = from.slugLength;
@@ -286,17 +281,6 @@ public record ShortDomain(
      */
     public Builder caseSensitive(boolean caseSensitive) {
       this.caseSensitive = caseSensitive;
-      return this;
-    }
-
-    /**
-     * Sets whether custom slugs may contain {@code /}.
-     *
-     * @param slashes whether slashes are allowed; false by default
-     * @return this builder
-     */
-    public Builder slashes(boolean slashes) {
-      this.slashes = slashes;
       return this;
     }
 
@@ -405,7 +389,6 @@ public record ShortDomain(
           previewFirst,
           status,
           caseSensitive,
-          slashes,
           registration,
           tracking,
           slugLength,

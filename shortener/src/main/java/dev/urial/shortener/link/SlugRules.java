@@ -5,7 +5,6 @@ import static dev.urial.internal.shortener.ShortenerMessages.MESSAGES;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Nfc;
-import dev.urial.idna.Nfd;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
@@ -17,9 +16,10 @@ import dev.urial.safety.unicode.Confusables;
 import dev.urial.safety.unicode.HiddenText;
 import dev.urial.safety.unicode.RestrictionLevel;
 import dev.urial.shortener.link.Objection.Reason;
+import java.text.Normalizer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -37,26 +37,17 @@ public final class SlugRules {
   /** The maximum length of a slug in characters. */
   public static final int MAX_LENGTH = 128;
 
-  /** The maximum number of segments of a custom slug: each is compared with other slugs. */
-  public static final int MAX_SEGMENTS = 16;
-
-  /** The length of slugs for private links, and of the longest segment of custom ones. */
+  /** The length of drawn slugs for private links, and the minimum of custom ones. */
   public static final int PRIVATE_LENGTH = 16;
+
+  /** The maximum length of a look in characters, so that it fits into an index. */
+  private static final int MAX_LOOK = 600;
 
   /**
    * Characters that show nothing, or stand for something else, although Unicode does not class them
    * as spaces: an empty Braille pattern, a null notehead, a Khitan filler, and two substitutes.
    */
   private static final String BLANK = "\u2800\ud834\udd59\ud81b\udfe4\ufffc\ufffd";
-
-  /**
-   * Characters that only lengthen a word, as the Arabic tatweel, or repeat one: RFC 5892 does not
-   * allow them in names of hosts, nor is a Mongolian nirugu anything but a longer line.
-   *
-   * @see <a href="https://www.rfc-editor.org/rfc/rfc5892#section-2.6">RFC 5892 §2.6</a>
-   */
-  private static final String LENGTHENING =
-      "\u0640\u07fa\u180a\u302e\u302f\u3031\u3032\u3033\u3034\u3035\u303b";
 
   /** A frequent letter of Japanese, although it looks like a slash. */
   private static final int KATAKANA_NO = 'ノ';
@@ -73,17 +64,50 @@ public final class SlugRules {
   private SlugRules() {}
 
   /**
-   * {@return whether a slug is long enough for a private link: one of its segments has at least
-   * {@value #PRIVATE_LENGTH} characters} Others could find out shorter segments one by one, because
-   * they may not use a slug with which another one begins.
+   * {@return whether a slug is long enough for a private link}
    *
-   * <p>For example, {@code SlugRules.mayBePrivate("clients/acme/2026")} is false.
+   * <p>For example, {@code SlugRules.mayBePrivate("acme-2026")} is false.
    *
    * @param slug the text of a slug
    */
   public static boolean mayBePrivate(String slug) {
-    return Arrays.stream(Objects.requireNonNull(slug, "slug").split("/", -1))
-        .anyMatch(it -> it.length() >= PRIVATE_LENGTH);
+    return slug.length() >= PRIVATE_LENGTH;
+  }
+
+  /**
+   * {@return how a slug looks in a domain, for comparison only: two with the same look are
+   * look-alikes}
+   *
+   * <p>For example, {@code SlugRules.look(domain, "ed１")} is {@code edl}, as for {@code ed1}.
+   *
+   * @param domain the domain, which determines whether case matters
+   * @param text the slug, decoded
+   * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
+   */
+  public static String look(ShortDomain domain, String text) {
+    return domain.caseSensitive() ? Confusables.skeleton(compatible(text)) : look(text);
+  }
+
+  /** Returns how a text looks where case does not matter. */
+  static String look(String text) {
+    return Confusables.skeleton(fold(compatible(text)));
+  }
+
+  /** Returns the NFKC form of a text. */
+  private static String compatible(String text) {
+    return Ascii.isAscii(text) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC);
+  }
+
+  /** Returns a text in one case and NFC: {@code Straße} and {@code STRASSE} are the same. */
+  static String fold(String text) {
+    if (Ascii.isAscii(text)) {
+      return Ascii.lower(text);
+    }
+    StringBuilder out = new StringBuilder(text.length());
+    text.codePoints()
+        .mapToObj(c -> Character.toString(c).toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT))
+        .forEach(out::append);
+    return Nfc.normalize(out.toString());
   }
 
   /**
@@ -98,7 +122,7 @@ public final class SlugRules {
   public static String key(ShortDomain domain, String text) {
     Objects.requireNonNull(domain, "domain");
     String normal = Nfc.normalize(Objects.requireNonNull(text, "text"));
-    return domain.caseSensitive() ? normal : CaseFold.of(normal);
+    return domain.caseSensitive() ? normal : fold(normal);
   }
 
   /**
@@ -112,28 +136,6 @@ public final class SlugRules {
   public static Slug slug(ShortDomain domain, String text) {
     String key = key(domain, text);
     return new Slug(Nfc.normalize(text), key);
-  }
-
-  /**
-   * {@return the slugs that a slug begins with, up to a slash; the longest first} There are none if
-   * the domain does not allow slashes. A link with such a slug may forward the paths below it (RFC
-   * 3986 §3.3).
-   *
-   * <p>For example, those of {@code a/b/c} are {@code a/b} and {@code a}.
-   *
-   * @param domain the domain, which determines whether case and slashes are allowed
-   * @param slug the text of a slug in the domain
-   */
-  public static List<Slug> above(ShortDomain domain, String slug) {
-    Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(slug, "slug");
-    List<Slug> all = new ArrayList<>();
-    int at = domain.slashes() ? slug.lastIndexOf('/') : -1;
-    while (at > 0) {
-      all.add(slug(domain, slug.substring(0, at)));
-      at = slug.lastIndexOf('/', at - 1);
-    }
-    return all;
   }
 
   /**
@@ -158,15 +160,14 @@ public final class SlugRules {
    * whether the slug is taken or looks like a taken one, because only the store knows that.
    *
    * <p>A slug must not contain spaces, control or invisible characters, {@code < > " { } | \ ^ ` ?
-   * # %}, a slash if the domain does not allow slashes, a sign that looks like a slash, or
-   * dot-segments. It must not end, or seem to, with {@code .png} or {@code .svg}, which show the QR
-   * code, or with a plus sign if that shows the preview in this domain.
+   * # % /}, or a sign that looks like a slash, and must not be a dot-segment. It must not end, or
+   * seem to, with {@code .png} or {@code .svg}, which show the QR code, or with a plus sign if that
+   * shows the preview in this domain.
    *
    * <p>For example, {@code SlugRules.judge("spring-26", domain).isOk()}.
    *
-   * @param given any text; it is accepted only if it has at most 128 characters when decoded, and
-   *     at most 16 segments
-   * @param domain the domain, which determines whether case and slashes are allowed
+   * @param given any text; it is accepted only if it has at most 128 characters when decoded
+   * @param domain the domain, which determines whether case matters
    * @return the slug, or the reasons why it is refused
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
@@ -183,10 +184,10 @@ public final class SlugRules {
       Range range = new Range(Math.max(0, given.indexOf('%')), given.length());
       return no(Reason.SLUG_ESCAPE, ESCAPE, range, null, "slug.escape");
     }
-    if (text.isEmpty() || text.length() > MAX_LENGTH || isLookTooLong(domain, text)) {
+    if (text.isEmpty() || text.length() > MAX_LENGTH || look(domain, text).length() > MAX_LOOK) {
       return no(Reason.SLUG_LENGTH, PATH, all, null, "slug.long", MAX_LENGTH);
     }
-    int bad = firstUnfit(text, domain);
+    int bad = firstUnfit(text);
     if (bad < text.length()) {
       int c = text.codePointAt(bad);
       String key = c == '/' ? "slug.slash" : c == ' ' ? "slug.space" : "slug.character";
@@ -194,20 +195,14 @@ public final class SlugRules {
       String shown = Excerpt.escape(Character.toString(c));
       return no(Reason.SLUG_CHARACTER, PATH, range, fitting(text, domain), key, shown);
     }
-    String[] segments = text.split("/", -1);
-    if (segments.length > MAX_SEGMENTS) {
-      return no(Reason.SLUG_LENGTH, PATH, all, null, "slug.segments", MAX_SEGMENTS);
+    if (text.equals(".") || text.equals("..")) {
+      return no(Reason.SLUG_CHARACTER, PATH, all, null, "slug.segment");
     }
-    for (String segment : segments) {
-      if (segment.isEmpty() || segment.equals(".") || segment.equals("..")) {
-        return no(Reason.SLUG_CHARACTER, PATH, all, null, "slug.segment");
-      }
-    }
-    if (ReservedPaths.covers(segments[0])) {
-      String shown = Excerpt.escape(segments[0]);
+    if (ReservedPaths.covers(text)) {
+      String shown = Excerpt.escape(text);
       return no(Reason.SLUG_RESERVED, PATH, all, null, "slug.reserved", shown);
     }
-    String imitated = ReservedPaths.imitatedBy(segments[0]);
+    String imitated = ReservedPaths.imitatedBy(text);
     if (imitated != null) {
       return no(Reason.SLUG_CONFUSABLE, CONFUSABLE, all, null, "slug.imitates", imitated);
     }
@@ -224,24 +219,13 @@ public final class SlugRules {
     return new Verdict<>(slug(domain, text), List.of(), warnings);
   }
 
-  private static boolean isLookTooLong(ShortDomain domain, String text) {
-    if (Ascii.isAscii(text)) {
-      return false;
-    }
-    return SlugLook.compatible(text).length() > 4 * MAX_LENGTH
-        || SlugLook.of(domain, text).length() > SlugLook.MAX_LENGTH;
-  }
-
   /** Returns whether a text ends with another, in any case, or looks as if it did. */
   private static boolean seemsToEndWith(String text, String end) {
-    return CaseFold.of(text).endsWith(end)
-        || !Ascii.isAscii(text)
-            && (SlugLook.asWritten(text).endsWith(SlugLook.asWritten(end))
-                || SlugLook.inAnyCase(text).endsWith(SlugLook.inAnyCase(end)));
+    return fold(text).endsWith(end) || look(text).endsWith(look(end));
   }
 
   /** Returns the index of the first character that is not allowed; the length if all are. */
-  private static int firstUnfit(String text, ShortDomain domain) {
+  private static int firstUnfit(String text) {
     int unseen = text.length();
     if (!Ascii.isAscii(text)) {
       for (HiddenText hidden : HiddenText.in(text)) {
@@ -250,7 +234,7 @@ public final class SlugRules {
     }
     for (int i = 0; i < unseen; ) {
       int c = text.codePointAt(i);
-      if (!fits(c, domain)) {
+      if (!fits(c)) {
         return i;
       }
       i += Character.charCount(c);
@@ -258,14 +242,9 @@ public final class SlugRules {
     return unseen;
   }
 
-  private static boolean fits(int c, ShortDomain domain) {
+  private static boolean fits(int c) {
     if (c < 0x80) {
-      return c == '/' ? domain.slashes() : c != '%' && CharSet.PCHAR.has(c);
-    }
-    String compatible = SlugLook.compatible(Character.toString(c));
-    if (BLANK.indexOf(c) >= 0
-        || compatible.codePoints().anyMatch(it -> LENGTHENING.indexOf(it) >= 0)) {
-      return false;
+      return c != '%' && c != '/' && CharSet.PCHAR.has(c);
     }
     return switch (CharacterProperties.category(c)) {
       case Character.CONTROL,
@@ -277,35 +256,14 @@ public final class SlugRules {
           Character.LINE_SEPARATOR,
           Character.PARAGRAPH_SEPARATOR ->
           false;
-      default -> c == KATAKANA_NO || !looksLikeOther(c, compatible);
+      default -> c == KATAKANA_NO || BLANK.indexOf(c) < 0 && !hasSlash(Character.toString(c));
     };
   }
 
-  /**
-   * Returns whether a character looks like a slash, or looks like one character and stands for
-   * another: the long s stands for an s, but looks like an f. Slugs are compared by what characters
-   * stand for, because the tables of look-alikes do not have them all: {@code １} stands for 1. A
-   * right-to-left sign that looks like several, such as a number in Siyaq, is like this too.
-   */
-  private static boolean looksLikeOther(int c, String compatible) {
-    String text = Character.toString(c);
-    String look = Confusables.skeleton(text);
-    String meant = Confusables.skeleton(compatible);
-    if (!Character.isDefined(c) || meant.indexOf('/') >= 0 || meant.indexOf('\\') >= 0) {
-      return true; // a letter that this Java does not know has no compatibility form here
-    }
-    if (!compatible.equals(text)) {
-      return !look.equals(Nfd.normalize(text)) && !look.equals(meant);
-    }
-    boolean isOrdered =
-        CharacterProperties.isRightToLeft(c)
-            || look.codePoints().anyMatch(CharacterProperties::isRightToLeft);
-    long letters =
-        look.codePoints()
-            .filter(it -> CharacterProperties.category(it) != Character.NON_SPACING_MARK)
-            .distinct()
-            .count();
-    return isOrdered && letters > 1 && !SlugLook.isLigature(text);
+  /** Returns whether a character looks like a slash, or contains what does. */
+  private static boolean hasSlash(String character) {
+    String look = Confusables.skeleton(character) + Confusables.skeleton(compatible(character));
+    return look.indexOf('/') >= 0 || look.indexOf('\\') >= 0;
   }
 
   /**
@@ -317,7 +275,7 @@ public final class SlugRules {
     text.codePoints()
         .forEach(
             c -> {
-              boolean fits = fits(c, domain) && HiddenText.in(Character.toString(c)).isEmpty();
+              boolean fits = fits(c) && HiddenText.in(Character.toString(c)).isEmpty();
               if (fits) {
                 out.appendCodePoint(c);
               } else if (!out.isEmpty() && out.charAt(out.length() - 1) != '-') {
@@ -325,7 +283,7 @@ public final class SlugRules {
               }
             });
     String proposal = out.toString().replaceFirst("-+$", "");
-    boolean fits = !proposal.isEmpty() && firstUnfit(proposal, domain) == proposal.length();
+    boolean fits = !proposal.isEmpty() && firstUnfit(proposal) == proposal.length();
     return fits && judge(proposal, domain).isOk() ? proposal : null;
   }
 

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DomainTable {
   private static final String[] COLUMNS =
-      ("host preview_host preview_suffix preview_first status case_sensitive slashes registration "
+      ("host preview_host preview_suffix preview_first status case_sensitive registration "
               + "tracking slug_length words home not_found scheme")
           .split(" ", -1);
   private static final String SAVE = save();
@@ -70,7 +70,6 @@ public final class DomainTable {
         .previewFirst(row.getInt("preview_first") != 0)
         .status(RedirectStatus.of(row.getInt("status")))
         .caseSensitive(row.getInt("case_sensitive") != 0)
-        .slashes(row.getInt("slashes") != 0)
         .registration(row.getInt("registration") != 0)
         .tracking(row.getInt("tracking") != 0)
         .slugLength(row.getInt("slug_length"))
@@ -174,7 +173,6 @@ public final class DomainTable {
             Rows.number(domain.previewFirst()),
             domain.status().code(),
             Rows.number(domain.caseSensitive()),
-            Rows.number(domain.slashes()),
             Rows.number(domain.registration()),
             Rows.number(domain.tracking()),
             domain.slugLength(),

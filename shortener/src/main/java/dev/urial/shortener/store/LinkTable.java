@@ -10,7 +10,6 @@ import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.SlugLook;
 import dev.urial.shortener.link.SlugRules;
 import dev.urial.shortener.store.Database.Transaction;
 import java.sql.ResultSet;
@@ -129,10 +128,6 @@ public final class LinkTable {
     TAKEN,
     /** The slug looks like another one, and at least one of the two is not ASCII. */
     ALIKE,
-    /**
-     * The slug begins with the slug of somebody else's link and a slash, or the other way round.
-     */
-    PATH,
     /** The same request was handled before. */
     REPEATED
   }
@@ -170,15 +165,6 @@ public final class LinkTable {
       aliases = List.copyOf(Objects.requireNonNull(aliases, "aliases"));
     }
   }
-
-  /**
-   * Who may use which slugs.
-   *
-   * @param userId the ID of the user, whose own links are not in the way; 0 for nobody
-   * @param isAdmin whether no link is in the way because of its path
-   * @param allowsLookAlikes whether slugs may look alike, as in a backup
-   */
-  public record Claim(long userId, boolean isAdmin, boolean allowsLookAlikes) {}
 
   /**
    * The key of a request, by which a repeated one is detected, and the response to store for it.
@@ -286,15 +272,16 @@ public final class LinkTable {
    * Links whose slug is not available are skipped without affecting the others; so are aliases. Of
    * identical requests to any server, {@code once} lets only one create its link.
    *
-   * <p>For example, {@code links.insert(List.of(link), new Claim(7, false, false),
-   * null).get(0).obstacle()} is {@link Obstacle#TAKEN} if a link has its slug.
+   * <p>For example, {@code links.insert(List.of(link), false, null).get(0).obstacle()} is {@link
+   * Obstacle#TAKEN} if a link has its slug.
    *
    * @param links the links
-   * @param claim who may use which slugs
+   * @param allowsLookAlikes whether slugs may look alike, as in a backup
    * @param once the key of the request, if there is one link; or null
    * @return what became of each link, in their order
    */
-  public List<Written> insert(List<Insertion> links, Claim claim, @Nullable Once once) {
+  public List<Written> insert(
+      List<Insertion> links, boolean allowsLookAlikes, @Nullable Once once) {
     if (links.isEmpty()) {
       return List.of();
     }
@@ -305,7 +292,7 @@ public final class LinkTable {
           List<Written> inserted = new ArrayList<>();
           for (Insertion one : links) {
             ShortDomain domain = domains.get(one.link.domain());
-            inserted.add(insertOne(transaction, domain, one, claim, once));
+            inserted.add(insertOne(transaction, domain, one, allowsLookAlikes, once));
           }
           return inserted;
         });
@@ -335,13 +322,8 @@ public final class LinkTable {
     ShortDomain domain =
         Rows.one(
             handle,
-            row ->
-                ShortDomain.builder(host)
-                    .caseSensitive(row.getInt(1) != 0)
-                    .slashes(row.getInt(2) != 0)
-                    .build(),
-            "SELECT case_sensitive, slashes FROM domain WHERE host = ?"
-                + database.dialect().keepingRows(),
+            row -> ShortDomain.builder(host).caseSensitive(row.getInt(1) != 0).build(),
+            "SELECT case_sensitive FROM domain WHERE host = ?" + database.dialect().keepingRows(),
             host);
     if (domain != null && isLocked) {
       database.dialect().lockSlugs(handle, host);
@@ -353,14 +335,15 @@ public final class LinkTable {
       Transaction transaction,
       @Nullable ShortDomain domain,
       Insertion one,
-      Claim claim,
+      boolean allowsLookAlikes,
       @Nullable Once once) {
     Slug slug = one.link.slug();
     if (domain == null || !SlugRules.key(domain, slug.text()).equals(slug.key())) {
       return new Written(Obstacle.DOMAIN, null);
     }
     Handle handle = transaction.handle();
-    Written refused = one.redraw == null ? hindrance(handle, domain, slug, 0, claim) : null;
+    Written refused =
+        one.redraw == null ? hindrance(handle, domain, slug, 0, allowsLookAlikes) : null;
     if (refused != null) {
       return refused;
     }
@@ -386,7 +369,7 @@ public final class LinkTable {
     transaction.changed(link.domain(), link.slug().key());
     List<Slug> aliases = new ArrayList<>();
     for (Slug alias : one.aliases) {
-      if (hindrance(handle, domain, alias, id, claim) == null
+      if (hindrance(handle, domain, alias, id, allowsLookAlikes) == null
           && insertSlug(handle, domain, alias, id, true)) {
         aliases.add(alias);
         transaction.changed(link.domain(), alias.key());
@@ -405,7 +388,7 @@ public final class LinkTable {
             StorableText.checkKey("slug", slug.key()),
             id,
             StorableText.checkKey("slug", slug.text()),
-            SlugLook.of(domain, slug.text()),
+            SlugRules.look(domain, slug.text()),
             Rows.number(Ascii.isAscii(slug.key())),
             Rows.number(isAlias))
         == 1;
@@ -429,16 +412,16 @@ public final class LinkTable {
    * @param ownId the ID of the link; 0 for a new one
    */
   private @Nullable Written hindrance(
-      Handle handle, ShortDomain domain, Slug slug, long ownId, Claim claim) {
+      Handle handle, ShortDomain domain, Slug slug, long ownId, boolean allowsLookAlikes) {
     Found found = find(handle, domain.host(), slug.key());
     if (found != null) {
       return found.link.id() == ownId ? null : new Written(Obstacle.TAKEN, slug);
     }
-    Slug like = claim.allowsLookAlikes ? null : alike(handle, domain, slug, ownId);
+    Slug like = allowsLookAlikes ? null : alike(handle, domain, slug, ownId);
     if (like != null) {
       return new Written(Obstacle.ALIKE, like);
     }
-    return claim.isAdmin || !domain.slashes() ? null : onPath(handle, domain, slug, ownId, claim);
+    return null;
   }
 
   /** Returns a slug of another link that looks like a slug, or null. */
@@ -453,103 +436,26 @@ public final class LinkTable {
             + ascii
             + " LIMIT 1",
         domain.host(),
-        SlugLook.of(domain, slug.text()),
+        SlugRules.look(domain, slug.text()),
         ownId,
         slug.key());
   }
 
   /**
-   * Returns the obstacle that somebody else has a link above or below a slug, or one that looks so:
-   * a link may forward the paths below it (RFC 3986 §3.3), so these belong to its owner.
-   */
-  private static @Nullable Written onPath(
-      Handle handle, ShortDomain domain, Slug slug, long ownId, Claim claim) {
-    for (Slug above : SlugRules.above(domain, slug.text())) {
-      Found found = find(handle, domain.host(), above.key());
-      Slug like = found == null ? alike(handle, domain, above, ownId) : null;
-      if (like != null) {
-        return new Written(Obstacle.ALIKE, like);
-      }
-      if (found != null && !isOwn(found.link, claim)) {
-        return new Written(Obstacle.PATH, above);
-      }
-    }
-    String look = SlugLook.of(domain, slug.text());
-    boolean isAscii = Ascii.isAscii(slug.key());
-    String below =
-        "SELECT 1 FROM slug JOIN link ON link.id = slug.link_id WHERE slug.domain = ?"
-            + " AND slug.%1$s > ? AND slug.%1$s < ? AND (link.owner_id <> ? OR link.state = ?)%2$s"
-            + " LIMIT 1";
-    boolean isAbove =
-        isThere(handle, below.formatted("slug_key", ""), domain, slug.key(), claim)
-            || isThere(
-                handle,
-                below.formatted("skeleton", isAscii ? " AND slug.is_ascii = 0" : ""),
-                domain,
-                look,
-                claim);
-    return isAbove ? new Written(Obstacle.PATH, slug) : null;
-  }
-
-  private static boolean isThere(
-      Handle handle, String query, ShortDomain domain, String beginning, Claim claim) {
-    Long there =
-        Rows.one(
-            handle,
-            Rows.NUMBER,
-            query,
-            domain.host(),
-            beginning + '/',
-            beginning + (char) ('/' + 1),
-            claim.userId == 0 ? -1 : claim.userId,
-            LinkRows.number(LinkState.BANNED));
-    return there != null;
-  }
-
-  private static boolean isOwn(ShortLink link, Claim claim) {
-    return claim.userId != 0 && link.ownerId() == claim.userId && link.state() != LinkState.BANNED;
-  }
-
-  /**
    * {@return why a link cannot have a slug, as {@link #insert} would find; null if it can}
    *
-   * <p>For example, {@code links.check(domain, slug, 0, claim)} before a dry run reports a link as
-   * created.
+   * <p>For example, {@code links.check(domain, slug, 0, allowsLookAlikes)} before a dry run reports
+   * a link as created.
    *
    * @param domain the domain
    * @param slug the slug
    * @param ownId the ID of the link; 0 for a new one
-   * @param claim who may use which slugs
+   * @param allowsLookAlikes whether slugs may look alike, as in a backup
    */
-  public @Nullable Written check(ShortDomain domain, Slug slug, long ownId, Claim claim) {
-    return database.<@Nullable Written>read(it -> hindrance(it, domain, slug, ownId, claim));
-  }
-
-  /**
-   * {@return the slug of a banned link that the slug of a link, or a former one, begins with, up to
-   * a slash; null if there is none} Links below a banned one stay as they are, so that nobody
-   * brings back what was taken down.
-   *
-   * <p>For example, {@code store.links().bannedAbove(domain, link)}.
-   *
-   * @param domain the domain of the link
-   * @param link a stored link
-   */
-  public @Nullable Slug bannedAbove(ShortDomain domain, ShortLink link) {
-    if (!domain.slashes()) {
-      return null;
-    }
-    List<String> slugs = new ArrayList<>(aliases(link.id()));
-    slugs.add(link.slug().text());
-    for (String slug : slugs) {
-      for (Slug above : SlugRules.above(domain, slug)) {
-        Found found = find(domain.host(), above.key());
-        if (found != null && found.link.isTakenDown()) {
-          return above;
-        }
-      }
-    }
-    return null;
+  public @Nullable Written check(
+      ShortDomain domain, Slug slug, long ownId, boolean allowsLookAlikes) {
+    return database.<@Nullable Written>read(
+        it -> hindrance(it, domain, slug, ownId, allowsLookAlikes));
   }
 
   // Changing.
@@ -559,20 +465,20 @@ public final class LinkTable {
    * the link wait. If its slug changes, the old one becomes an alias.
    *
    * <p>For example, {@code store.links().change(id, link ->
-   * link.edit().state(LinkState.BANNED).build(), claim, entry)}.
+   * link.edit().state(LinkState.BANNED).build(), allowsLookAlikes, entry)}.
    *
    * @param id the ID of the link
    * @param change returns the new state of a link, with the same ID and domain, or null to leave
    *     the link as it is; must be quick and not use the store, and may be called several times, of
    *     which the last one counts
-   * @param claim who may use which slugs
+   * @param allowsLookAlikes whether slugs may look alike, as in a backup
    * @param entry the entry for the audit log if the link is changed, or null
    * @return the link as it is then, or why it cannot have its new slug; null if it does not exist
    */
   public @Nullable Written change(
       long id,
       Function<ShortLink, @Nullable ShortLink> change,
-      Claim claim,
+      boolean allowsLookAlikes,
       @Nullable AuditEntry entry) {
     return database.<@Nullable Written>write(
         transaction -> {
@@ -592,7 +498,7 @@ public final class LinkTable {
           if (changed.id() != id || !changed.domain().equals(now.domain())) {
             throw new IllegalArgumentException("the ID and the domain must stay the same");
           }
-          Written hindrance = rename(handle, now, changed, claim);
+          Written hindrance = rename(handle, now, changed, allowsLookAlikes);
           if (hindrance != null) {
             return hindrance;
           }
@@ -619,7 +525,8 @@ public final class LinkTable {
   }
 
   /** Changes the slug of a link; returns why it cannot have the new one, or null. */
-  private @Nullable Written rename(Handle handle, ShortLink old, ShortLink link, Claim claim) {
+  private @Nullable Written rename(
+      Handle handle, ShortLink old, ShortLink link, boolean allowsLookAlikes) {
     Slug slug = link.slug();
     if (old.slug().equals(slug)) {
       return null;
@@ -628,7 +535,7 @@ public final class LinkTable {
     Written hindrance =
         domain == null
             ? new Written(Obstacle.DOMAIN, null)
-            : hindrance(handle, domain, slug, link.id(), claim);
+            : hindrance(handle, domain, slug, link.id(), allowsLookAlikes);
     if (hindrance != null || domain == null) {
       return hindrance;
     }

@@ -11,8 +11,7 @@ import java.util.Objects;
  * </pre>
  *
  * @param connections the maximum number of connections for links; visits use an additional quarter
- *     of that number, each export of visits one more while it runs, and slugs in a domain that
- *     allows slashes one while they are stored
+ *     of that number, and each export of visits one more while it runs
  * @param patience the maximum time that a call waits for a connection, at least 250 ms
  * @param statement the maximum time that the server may work on a statement, at least 1 ms; network
  *     timeouts are 50% longer
@@ -29,8 +28,7 @@ public record PostgresLimits(int connections, Duration patience, Duration statem
    * Rejects values that are out of range.
    *
    * @param connections the maximum number of connections for links; visits use an additional
-   *     quarter of that number, each export of visits one more while it runs, and slugs in a domain
-   *     that allows slashes one while they are stored
+   *     quarter of that number, and each export of visits one more while it runs
    * @param patience the maximum time that a call waits for a connection, at least 250 ms
    * @param statement the maximum time that the server may work on a statement, at least 1 ms;
    *     network timeouts are 50% longer

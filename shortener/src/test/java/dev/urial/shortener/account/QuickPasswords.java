@@ -1,20 +1,16 @@
 package dev.urial.shortener.account;
 
-import com.password4j.Argon2Function;
-import com.password4j.Password;
-import com.password4j.types.Argon2;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * Hashes for users of tests, who sign in often: a hash is verified with its own parameters, and
- * these cost next to nothing, where those of {@link Passwords#hash} cost a fifth of a second.
- */
+/** Hashes for users of tests: each password is hashed once, since that takes long. */
 public final class QuickPasswords {
-  private static final Argon2Function QUICK = Argon2Function.getInstance(8, 1, 1, 32, Argon2.ID);
+  private static final Map<String, String> HASHES = new ConcurrentHashMap<>();
 
   private QuickPasswords() {}
 
   /** Returns a hash that {@link Passwords#verify} verifies. */
   public static String hash(String password) {
-    return Password.hash(password).addRandomSalt(16).with(QUICK).getResult();
+    return HASHES.computeIfAbsent(password, Passwords::hash);
   }
 }

@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Links with everything that files, spreadsheets and web servers trip over. */
 final class DrawnLinks {
-  static final ShortDomain DOMAIN =
-      ShortDomain.builder("s.example").slashes(true).scheme("http").build();
+  static final ShortDomain DOMAIN = ShortDomain.builder("s.example").scheme("http").build();
 
   /** Begins as formulas do, ends quotes, looks like escapes of five languages. */
   private static final String[] TRAPS = {
@@ -100,7 +99,7 @@ final class DrawnLinks {
         .passwordHash(
             random.nextInt(4) > 0
                 ? null
-                : "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA")
+                : "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA")
         .rules(rules)
         .fallback(random.nextBoolean() ? null : target())
         .crawlable(random.nextBoolean())

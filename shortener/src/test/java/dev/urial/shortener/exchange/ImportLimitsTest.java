@@ -256,13 +256,6 @@ class ImportLimitsTest {
   }
 
   @Test
-  void capitalsDoNotLookAlikeWhereCaseDoesNotMatter() throws IOException {
-    String rows = row("team", "") + row("\u0442eam", "");
-    test.save(ShortDomain.builder("s.example").caseSensitive(false).build());
-    assertEquals(List.of("CREATED", "REFUSED", "slug slug.confusable"), said(asEditor(), rows));
-  }
-
-  @Test
   void aPrivateLinkHasNoShortAliasFromAnEditor() throws IOException {
     String rest = ",\"private\":true,\"aliases\":[\"ab\"]";
     assertEquals(
@@ -520,23 +513,6 @@ class ImportLimitsTest {
     assertEquals(
         List.of("REFUSED", "domain import.unknown-domain"),
         said(asEditor(), row("a", ",\"domain\":\"unknown.example\"")));
-  }
-
-  @Test
-  void pathsBelowALinkOfSomebodyElseAreImportedForAdministratorsOnly() throws IOException {
-    test.save(store.domains().find("s.example").edit().slashes(true).build());
-    assertEquals(List.of("CREATED"), said(into(), row("a", "")));
-    assertEquals(List.of("REFUSED", "slug slug.below"), said(asEditor(), row("a/b", "")));
-    assertEquals(
-        List.of("CREATED", "import.alias-taken"),
-        said(asEditor(), row("c", ",\"aliases\":[\"a/b\"]")));
-    assertNull(store.links().find("s.example", "a/b"));
-    assertEquals(List.of("CREATED"), said(into(), row("a/b", "")));
-    assertEquals(List.of("CREATED"), said(asEditor(), row("d", "")));
-    assertEquals(List.of("CREATED"), said(asEditor(), row("d/e", "")));
-    assertEquals(List.of("CREATED"), said(into(), row("f/g", "")));
-    assertEquals(List.of("REFUSED", "slug slug.below"), said(asEditor(), row("f", "")));
-    assertEquals(List.of("CREATED"), said(into(), row("f", "")));
   }
 
   @Test

@@ -94,7 +94,7 @@ class ImportRulesTest {
     assertEquals(refused, imported(isProtected));
     assertEquals(refused, updated(isProtected));
     String hash =
-        ",\"protected\":\"true\",\"passwordHash\":\"$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA\"";
+        ",\"protected\":\"true\",\"passwordHash\":\"$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\"";
     assertEquals(List.of("CHANGED"), updated(row.formatted(hash)));
     assertEquals(List.of("UNCHANGED"), imported(isProtected));
     assertEquals(List.of("UNCHANGED"), updated(isProtected));

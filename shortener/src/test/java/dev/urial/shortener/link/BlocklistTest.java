@@ -5,10 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -66,8 +63,7 @@ class BlocklistTest {
             "=evil.example",
             "0.0.0.0 evil.example",
             "127.0.0.1\tother.example   evil.example # both",
-            ":: evil.example",
-            "https://evil.example/")) {
+            ":: evil.example")) {
       assertTrue(covers(line, "https://evil.example/x"), line);
       assertFalse(covers(line, "https://www.evil.example/x"), line);
     }
@@ -83,13 +79,11 @@ class BlocklistTest {
   }
 
   @Test
-  void anAddressCoversTheAddressesThatContainIt() throws Exception {
-    Blocklist list = Blocklist.of(List.of("93.184.216.34", "https://192.0.2.1/~evil/"));
+  void anAddressCoversTheAddressesThatContainIt() {
+    Blocklist list = Blocklist.of(List.of("93.184.216.34"));
     assertTrue(list.covers("https://[64:ff9b::5db8:d822]/"));
     assertTrue(list.covers("https://[64:ff9b::5db8:d822]:8443/a"));
     assertTrue(list.covers("ssh://[64:FF9B::93.184.216.34]/"));
-    assertTrue(list.covers("https://[64:ff9b::c000:201]/~evil/a"));
-    assertFalse(list.covers("https://[64:ff9b::c000:201]/a"));
     assertFalse(list.covers("https://[64:ff9b::5db8:d823]/"));
     assertFalse(list.covers("https://[2001:db8::5db8:d822]/"));
     for (String each :
@@ -97,63 +91,6 @@ class BlocklistTest {
       assertTrue(list.covers("https://[" + each + "]/"), each);
     }
     assertTrue(covers("=93.184.216.34", "https://[64:ff9b::5db8:d822]/"));
-    assertTrue(covers("sha256:" + hash("93.184.216.34"), "https://[64:ff9b::5db8:d822]/"));
-  }
-
-  @Test
-  void aUrlCoversThePathsThatBeginSo() {
-    String line = "https://pages.example/~evil/";
-    assertTrue(covers(line, "https://pages.example/~evil/a"));
-    assertTrue(covers(line, "http://pages.example:81/~evil/"));
-    assertFalse(covers(line, "https://pages.example/~good/"));
-    assertFalse(covers(line, "https://a.pages.example/~evil/"));
-  }
-
-  /** They are the same to servers: RFC 3986, section 6.2.2. */
-  @Test
-  void aPathIsComparedWithoutItsEscapes() {
-    String line = "https://pages.example/~evil/";
-    for (String same :
-        List.of(
-            "/%7Eevil/x",
-            "/%7e%65vil/x",
-            "//~evil/",
-            "/a/../~evil/",
-            "/~evil",
-            "/~evil?x",
-            "/x/..%2F~evil/y",
-            "/.%2F~evil/",
-            "/x/..;/~evil/",
-            "/.;/~evil/x",
-            "/;a/~evil/x",
-            "/~evil;a/x",
-            "/~evil%3Bx/",
-            "/%5C~evil/",
-            "/x%5C..%5C~evil/")) {
-      assertTrue(covers(line, "https://pages.example" + same), same);
-    }
-    for (String other : List.of("/~evi", "/~evill/", "/x;/~evil/", "/%257Eevil/", "/", "/%")) {
-      assertFalse(covers(line, "https://pages.example" + other), other);
-    }
-    assertTrue(covers("https://pages.example/a%20b/", "https://pages.example/%61%20b/c"));
-    assertTrue(covers("https://pages.example/%C3%A9", "https://pages.example/é"));
-  }
-
-  private static String hash(String host) throws Exception {
-    return HexFormat.of()
-        .formatHex(
-            MessageDigest.getInstance("SHA-256").digest(host.getBytes(StandardCharsets.UTF_8)));
-  }
-
-  @Test
-  void aBeginningOfAHashCoversItsHostAndAllBelow() throws Exception {
-    String hash = hash("evil.example");
-    for (int length : new int[] {8, 16, 64}) {
-      String line = "sha256:" + hash.substring(0, length);
-      assertTrue(covers(line, "https://evil.example/"), line);
-      assertTrue(covers(line, "https://www.evil.example/"), line);
-      assertFalse(covers(line, "https://good.example/"), line);
-    }
   }
 
   @Test
@@ -161,7 +98,7 @@ class BlocklistTest {
     assertEquals(
         2, Blocklist.of(List.of("", "# a", "  a.example  # why", "a.example", "b.example")).size());
     for (String wrong :
-        List.of("a b", "a/b", "192.0.2.1 evil.example", "sha256:12", "sha256:zzzzzzzz", "a@b")) {
+        List.of("a b", "a/b", "192.0.2.1 evil.example", "https://a.example/", "a@b")) {
       IllegalArgumentException e =
           assertThrows(
               IllegalArgumentException.class, () -> Blocklist.of(List.of("a.example", wrong)));

@@ -26,7 +26,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SlugsTest {
   private static final ShortDomain DOMAIN = ShortDomain.builder("s.example").build();
   private static final ShortDomain FOLDED = DOMAIN.edit().caseSensitive(false).build();
-  private static final ShortDomain SLASHES = DOMAIN.edit().slashes(true).build();
   private static final ShortDomain WORDS = DOMAIN.edit().words(true).build();
   private static final String BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
@@ -46,12 +45,11 @@ class SlugsTest {
   /** They would look like a path below another link. */
   @Test
   void signsThatLookLikeSlashesAreRefused() {
-    for (String sign :
-        List.of("\uFF0F", "\u2215", "\u2044", "\u2571", "\u29F8", "\u3033", "\u4E36")) {
-      assertNull(SlugRules.judge("a" + sign + "b", SLASHES).value(), sign);
+    for (String sign : List.of("\uFF0F", "\u2215", "\u2044", "\u2571", "\u29F8", "\u4E36")) {
+      assertNull(SlugRules.judge("a" + sign + "b", DOMAIN).value(), sign);
     }
     for (String letters : List.of("\u30CE\u30FC\u30C8", "\u4E2D\u6587", "a\u00B7b")) {
-      assertNotNull(SlugRules.judge(letters, SLASHES).value(), letters);
+      assertNotNull(SlugRules.judge(letters, DOMAIN).value(), letters);
     }
   }
 
@@ -217,11 +215,6 @@ class SlugsTest {
         "robots.txt|slug-reserved",
         ".well-known|slug-reserved",
         "аpi|slug-confusable",
-        "DESК|slug-confusable",
-        "ADМIN|slug-confusable",
-        "SIԌN-IN|slug-confusable",
-        "desк|slug-confusable",
-        "LIΝKS|slug-confusable",
         "1inks|slug-confusable",
         "ｌive|slug-confusable",
         "a b|slug-character",
@@ -243,24 +236,10 @@ class SlugsTest {
         "paypal%F0%9D%85%99|slug-character",
         "paypal%F0%96%BF%A4|slug-character",
         "a%EF%BF%BC|slug-character",
-        "ſix|slug-character",
-        "soﬅ|slug-character",
-        "ϲat|slug-character",
-        "Ϲat|slug-character",
-        "spring﹘26|slug-character",
-        "a´b|slug-character",
-        "m²|slug-character",
-        "\ud83b\udc83|slug-character",
-        "\u0645\u062d\u0640\u0645\u062f|slug-character",
-        "\u0643\ufe77\u062a\u0628|slug-character",
-        "\u0643\ufcf2\u062a\u0628|slug-character",
-        "\ud83b\udef1|slug-character",
         "%zz|slug-escape",
         "%ff|slug-escape",
         "abc+|slug-reserved",
         "abc.png|slug-reserved",
-        "abc.PΝG|slug-reserved",
-        "abc.pΝg|slug-reserved",
         "abc.SVG|slug-reserved"
       })
   void theseDoNot(String given, String id) {
@@ -280,14 +259,6 @@ class SlugsTest {
   }
 
   @Test
-  void slashesStandWhereTheDomainWantsThem() {
-    assertTrue(SlugRules.judge("papers/2026/plan", SLASHES).isOk());
-    for (String given : List.of("/a", "a/", "a//b", "a/../b", "a/%2e/b", "api/x", "p/x")) {
-      assertFalse(SlugRules.judge(given, SLASHES).isOk(), given);
-    }
-  }
-
-  @Test
   void escapesAreDecodedOnceAndTheFormIsNfc() {
     assertEquals("é", SlugRules.judge("%C3%A9", DOMAIN).value().text());
     assertEquals("é", SlugRules.judge("e\u0301", DOMAIN).value().text());
@@ -303,126 +274,26 @@ class SlugsTest {
   }
 
   @Test
-  void theLongSIsLeftAsItIs() {
-    assertEquals("\u017fix", SlugRules.key(FOLDED, "\u017fiX"), "it looks like fix");
-    assertEquals("so\ufb05", SlugRules.key(FOLDED, "SO\ufb05"));
+  void slugsWithOneSkeletonAreAlike() {
+    assertTrue(areAlike(DOMAIN, slug("team"), slug("tеam"))); // a Cyrillic letter
+    assertTrue(areAlike(DOMAIN, slug("ed1"), slug("ed１")));
+    assertTrue(areAlike(FOLDED, slug("TEAM"), slug("tеаm")));
+    assertFalse(areAlike(FOLDED, slug("nő"), slug("vő")));
+    assertFalse(areAlike(DOMAIN, slug("Team"), slug("team")), "where case matters");
+  }
+
+  private static Slug slug(String text) {
+    return SlugRules.slug(DOMAIN, text);
   }
 
   @Test
-  void theIotaBelowIsLeftAsItIs() {
-    assertEquals("\u1fb3b7", SlugRules.key(FOLDED, "\u03b1\u0345b7"), "and is not αιb7");
-    assertEquals("\u1fb3", SlugRules.key(FOLDED, "\u1fbc"));
-    assertEquals("\u1f84", SlugRules.key(FOLDED, "\u1f8c"));
-  }
-
-  @Test
-  void rightToLeftSlugsAreComparedAsTheyAreDisplayed() {
-    String[][] alike = {
-      {"lo", "\u05e1\u05d5"},
-      {"1\u05d02", "12\u05d0"},
-      {"\u05de\u05d9\u05e0\u05f1", "\u05de\u05d9\u05e0\u05d5\u05d9"}, // a Yiddish ligature
-      {"\u05d1\u05f1\u05d3", "\u05d1\u05d5\u05d9\u05d3"},
-      {"\u0672", "\u0675"},
-      {"\u0672\u062e", "\u0623\u062e"}, // a wavy hamza
-      {"\u08a8", "\u0678"},
-    };
-    for (String[] pair : alike) {
-      Slug one = SlugRules.judge(pair[0], DOMAIN).value();
-      Slug other = SlugRules.judge(pair[1], DOMAIN).value();
-      assertTrue(areAlike(DOMAIN, one, other), pair[1]);
-      assertTrue(areAlike(FOLDED, one, other), pair[1]);
-    }
-    Slug hebrew = SlugRules.judge("\u05e1\u05d5", DOMAIN).value();
-    assertFalse(areAlike(DOMAIN, SlugRules.judge("ol", DOMAIN).value(), hebrew));
-  }
-
-  @Test
-  void flagsOfDifferentRegionsMayBeTheSame() {
-    String[][] pairs = {
-      {"🇺🇸-a", "🇺🇲-a"}, {"🇳🇴", "🇸🇯"}, {"🇺🇸🇯🇵", "🇺🇲🇯🇵"}, {"🇦🇺🇫🇷", "🇭🇲🇲🇫"}
-    };
-    for (String[] pair : pairs) {
-      Slug one = SlugRules.judge(pair[0], DOMAIN).value();
-      assertTrue(areAlike(DOMAIN, one, SlugRules.judge(pair[1], DOMAIN).value()), pair[1]);
-      assertTrue(areAlike(FOLDED, one, SlugRules.judge(pair[1], FOLDED).value()), pair[1]);
-    }
-    Slug swiss = SlugRules.judge("🇨🇭", DOMAIN).value();
-    assertFalse(areAlike(DOMAIN, swiss, SlugRules.judge("🇭🇺", DOMAIN).value()));
-    // The flags of Hungary and Mauritania, which have those letters between them.
-    Slug two = SlugRules.judge("🇭🇺🇲🇷", DOMAIN).value();
-    assertFalse(areAlike(DOMAIN, two, SlugRules.judge("🇭🇺🇸🇷", DOMAIN).value()));
-  }
-
-  /** A letter may look like an ASCII letter in one case only, and a slug may mix cases. */
-  @Test
-  void slugsAreComparedInAnyCase() {
-    String[][] alike = {
-      {"team", "тeam"}, // Т
-      {"about", "aЬout"}, // a capital that looks like a small letter
-      {"about", "aьout"},
-      {"house", "Ⴙouse"},
-      {"blog", "Ыog"},
-      {"vote", "νοτε"}, // ν only as a small letter, τ only as a capital
-      {"hot", "нοт"},
-      {"sale", "saΙe"}, // a capital iota
-      {"hello", "heІІo"}, // capitals of the Ukrainian i
-      {"bill", "biⅡ"}, // a Roman numeral
-      {"login", "ıogin"},
-      {"TEAM", "теам"},
-      {"tank", "ᴛank"}, // a small capital, which looks like the Cyrillic letter
-      {"team", "ᴛEAM"},
-      {"hank", "ʜanᴋ"},
-      {"moon", "ᴍoon"},
-      {"bank", "ʙank"},
-      {"тим", "ᴛиᴍ"},
-      {"hot5", "hᴏꓔ5"}, // letters without case, of which one looks like a capital
-      {"north", "nᴏrꓔh"},
-      {"loud", "l0ᴜd"},
-      {"PHOTO", "phᴏꓔᴏ"},
-      {"export", "expᴏrꓔ"},
-    };
-    for (String[] pair : alike) {
-      Slug one = SlugRules.judge(pair[0], FOLDED).value();
-      Slug other = SlugRules.judge(pair[1], FOLDED).value();
-      assertTrue(areAlike(FOLDED, one, other), pair[1]);
-      assertTrue(areAlike(FOLDED, other, one), pair[1]);
-    }
-    String[][] different = {
-      {"nő", "vő"},
-      {"kút", "kýt"},
-      {"hét", "két"},
-      {"день", "тень"},
-      {"team", "теак"},
-      {"síl", "sél"},
-    };
-    for (String[] pair : different) {
-      Slug one = SlugRules.judge(pair[0], FOLDED).value();
-      Slug other = SlugRules.judge(pair[1], FOLDED).value();
-      assertFalse(areAlike(FOLDED, one, other), pair[1]);
-    }
-    assertFalse(
-        areAlike(DOMAIN, new Slug("мама", "мама"), new Slug("mama", "mama")), "where case matters");
-  }
-
-  /** Others could find out short segments one by one. */
-  @Test
-  void aPrivateSlugHasALongSegment() {
-    assertFalse(SlugRules.mayBePrivate("clients/acme/offer-2026"));
-    assertTrue(SlugRules.mayBePrivate("clients/a-long-and-secret-one"));
+  void aPrivateSlugIsLong() {
+    assertFalse(SlugRules.mayBePrivate("acme-offer-2026"));
     assertTrue(SlugRules.mayBePrivate("0123456789abcdef"));
   }
 
   private static boolean areAlike(ShortDomain domain, Slug one, Slug other) {
-    return SlugLook.of(domain, one.text()).equals(SlugLook.of(domain, other.text()));
-  }
-
-  @Test
-  void slugsAreComparedAsTheyAreShown() {
-    Slug street = SlugRules.judge("straße", FOLDED).value();
-    Slug greek = SlugRules.judge("straβe", FOLDED).value();
-    assertTrue(areAlike(FOLDED, street, greek));
-    assertTrue(areAlike(FOLDED, greek, street));
-    assertFalse(areAlike(DOMAIN, street, SlugRules.judge("strabe", DOMAIN).value()));
+    return SlugRules.look(domain, one.text()).equals(SlugRules.look(domain, other.text()));
   }
 
   @Test
@@ -446,11 +317,11 @@ class SlugsTest {
         5_000,
         DrawnTexts.random(),
         t -> {
-          Slug slug = SlugRules.judge(t, SLASHES).value();
+          Slug slug = SlugRules.judge(t, DOMAIN).value();
           Laws.assume(slug != null || t.length() < 30);
           if (slug != null) {
-            assertEquals(slug, SlugRules.judge(slug.text(), SLASHES).value());
-            assertEquals(slug.key(), SlugRules.key(SLASHES, slug.key()));
+            assertEquals(slug, SlugRules.judge(slug.text(), DOMAIN).value());
+            assertEquals(slug.key(), SlugRules.key(DOMAIN, slug.key()));
           }
         });
   }
@@ -458,6 +329,6 @@ class SlugsTest {
   @Test
   void judgingTakesLinearTime() {
     Growth.isLinear(
-        "judge a slug", 1_000, n -> "%C3%A9".repeat(n) + " ", t -> SlugRules.judge(t, SLASHES));
+        "judge a slug", 1_000, n -> "%C3%A9".repeat(n) + " ", t -> SlugRules.judge(t, DOMAIN));
   }
 }

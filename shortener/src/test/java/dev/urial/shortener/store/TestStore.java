@@ -93,10 +93,7 @@ public final class TestStore implements AfterEachCallback, AutoCloseable {
   public static @Nullable ShortLink insert(Store store, ShortLink link) {
     return store
         .links()
-        .insert(
-            List.of(new LinkTable.Insertion(link, List.of(), null, it -> ENTRY)),
-            new LinkTable.Claim(0, true, true),
-            null)
+        .insert(List.of(new LinkTable.Insertion(link, List.of(), null, it -> ENTRY)), true, null)
         .get(0)
         .link();
   }

@@ -230,7 +230,6 @@ class LinkReferenceDoorsTest {
               ShortDomain.builder("localhost")
                   .aliases(List.of("127.0.0.1"))
                   .caseSensitive(false)
-                  .slashes(true)
                   .build());
       Shortener shortener = Shortener.of(store);
       for (String slug : OTHER) {

@@ -449,6 +449,6 @@ class ShortVerbsTest {
             List.of(),
             null,
             it -> new AuditEntry(0, Instant.EPOCH, "test", "link.create", it.domain(), null));
-    store.links().insert(List.of(made), new LinkTable.Claim(0, true, true), null);
+    store.links().insert(List.of(made), true, null);
   }
 }

@@ -8,7 +8,6 @@ CREATE TABLE domain (
   preview_first  SMALLINT NOT NULL,
   status         SMALLINT NOT NULL,
   case_sensitive SMALLINT NOT NULL,
-  slashes        SMALLINT NOT NULL,
   registration   SMALLINT NOT NULL,
   tracking       SMALLINT NOT NULL,
   slug_length    INTEGER NOT NULL,

@@ -8,7 +8,6 @@ CREATE TABLE domain (
   preview_first  INTEGER NOT NULL,
   status         INTEGER NOT NULL,
   case_sensitive INTEGER NOT NULL,
-  slashes        INTEGER NOT NULL,
   registration   INTEGER NOT NULL,
   tracking       INTEGER NOT NULL,
   slug_length    INTEGER NOT NULL,
