@@ -23,24 +23,14 @@ import org.jspecify.annotations.Nullable;
 interface Parts {
   /** The names of the components that make up the whole text, from left to right. */
   List<String> OF_THE_WHOLE =
-      List.of("scheme", "user", "password", "options", "host", "port", "path", "query", "fragment");
+      List.of("scheme", "user", "password", "host", "port", "path", "query", "fragment");
 
   /**
    * The names of what can be set, in an order in which setting a component never prevents setting
    * the next: a user requires a host.
    */
   List<String> SETTABLE =
-      List.of(
-          "url",
-          "scheme",
-          "host",
-          "user",
-          "password",
-          "options",
-          "port",
-          "path",
-          "query",
-          "fragment");
+      List.of("url", "scheme", "host", "user", "password", "port", "path", "query", "fragment");
 
   /** The names of what can be shown. */
   List<String> NAMES = names();
@@ -98,7 +88,7 @@ interface Parts {
   static String encoded(String name, String data) {
     String host = name.equals("host") ? inBrackets(data) : "";
     return switch (name) {
-      case "user", "password", "options" -> Percent.encode(data, CharSet.REG_NAME.without(";"));
+      case "user", "password" -> Percent.encode(data, CharSet.REG_NAME.without(";"));
       case "host" -> host.startsWith("[") ? host : Percent.encode(host, CharSet.IREG_NAME);
       case "path" -> Percent.encode(data, CharSet.PATH);
       case "query", "fragment" -> Percent.encode(data, CharSet.QUERY);

@@ -14,7 +14,6 @@ import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import dev.urial.report.SyntaxError;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,9 +21,6 @@ import org.jspecify.annotations.Nullable;
  * written.
  */
 record UriParts(IriReference reference) implements Parts {
-  /** The parts of a userinfo. */
-  private static final List<String> LOGIN = List.of("user", "password", "options");
-
   static UriParts of(String text) throws OperationFailure {
     return new UriParts(OperationFailure.orThrow(IriReference.tryParse(text)));
   }
@@ -53,7 +49,9 @@ record UriParts(IriReference reference) implements Parts {
     return switch (name) {
       case "readable" -> reference.readable();
       case "origin" -> origin();
-      default -> LOGIN.contains(name) ? login()[LOGIN.indexOf(name)] : Parts.super.get(name);
+      case "user" -> reference.get(Component.USERNAME);
+      case "password" -> reference.get(Component.PASSWORD);
+      default -> Parts.super.get(name);
     };
   }
 
@@ -71,43 +69,18 @@ record UriParts(IriReference reference) implements Parts {
     return Ascii.lower(reference.scheme() + "://" + host) + (isOwn ? "" : ":" + port);
   }
 
-  /** Returns the user, the password and the options after a semicolon. */
-  private @Nullable String[] login() {
-    String user = reference.get(Component.USERNAME);
-    String password = reference.get(Component.PASSWORD);
-    String last = password == null ? user : password;
-    int semicolon = last == null || !hasOptions() ? -1 : last.indexOf(';');
-    if (last == null || semicolon < 0) {
-      return new @Nullable String[] {user, password, null};
-    }
-    String before = last.substring(0, semicolon);
-    String options = last.substring(semicolon + 1);
-    return password == null
-        ? new @Nullable String[] {before, null, options}
-        : new @Nullable String[] {user, before, options};
-  }
-
-  /** Returns whether the scheme has options in the userinfo: RFC 5092 §3.2 and RFC 2384 §3. */
-  private boolean hasOptions() {
-    String scheme = reference.scheme();
-    return Ascii.equalsIgnoreCase("imap", scheme) || Ascii.equalsIgnoreCase("pop", scheme);
-  }
-
   /**
    * Returns the userinfo with a different part. If only an empty user is left, there is no
    * userinfo, and no at sign.
    */
   private @Nullable String userinfo(String name, @Nullable String value) {
-    @Nullable String[] login = login();
-    login[LOGIN.indexOf(name)] = value;
-    String user = login[0] == null ? "" : login[0];
-    String rest = before(":", login[1]) + before(";", login[2]);
-    boolean isGone = user.isEmpty() && rest.isEmpty() && (login[0] == null || value == null);
-    return isGone ? null : user + rest;
-  }
-
-  private static String before(String delimiter, @Nullable String part) {
-    return part == null ? "" : delimiter + part;
+    boolean isUser = name.equals("user");
+    String user = isUser ? value : get("user");
+    String password = isUser ? get("password") : value;
+    boolean isGone =
+        password == null
+            && (user == null || user.isEmpty() && (value == null || get("user") == null));
+    return isGone ? null : (user == null ? "" : user) + (password == null ? "" : ':' + password);
   }
 
   @Override
@@ -119,12 +92,7 @@ record UriParts(IriReference reference) implements Parts {
     UriBuilder<IriReference> to = IriReference.builder(reference);
     switch (name) {
       case "scheme" -> to.scheme(encoded == null ? null : Ascii.lower(encoded)); // RFC 3986 §3.1
-      case "user", "password", "options" -> {
-        if (name.equals("options") && !hasOptions()) {
-          throw Parts.failed("userinfo", name, CliText.of("parts.options"));
-        }
-        to.userinfo(userinfo(name, encoded));
-      }
+      case "user", "password" -> to.userinfo(userinfo(name, encoded));
       case "host" -> {
         if (encoded == null) {
           refuseToLose("parts.host-of-user", reference.userinfo());
@@ -172,7 +140,7 @@ record UriParts(IriReference reference) implements Parts {
     Message message =
         error.input().isEmpty()
             ? CliText.of("parts.missing", rule.toString())
-            : LOGIN.contains(name)
+            : name.equals("user") || name.equals("password")
                 ? CliText.of("parts.breaks", error.index(), rule.toString())
                 : error.account();
     Message whole = CliText.of("failure.of", name, message);

@@ -48,9 +48,6 @@ record UrlParts(Url url) implements Parts {
     if (name.equals("url")) {
       return of(encoded == null ? "" : encoded);
     }
-    if (name.equals("options")) {
-      throw Parts.failed(name, name, CliText.of("parts.no-component"));
-    }
     Parsed<Url> parsed = Url.tryParse(text(name, encoded));
     SyntaxError error = parsed.errorOrNull();
     if (error != null) {

@@ -65,7 +65,7 @@ record Variable(String column, String form, String name, @Nullable String key) {
   private static final Set<String> DATA =
       Set.of("url", "readable", "origin", "authority", "userinfo", "scheme", "port");
 
-  private static final List<String> SECRETS = List.of("user", "password", "options");
+  private static final List<String> SECRETS = List.of("user", "password");
 
   private static final String INDEX = "(-?0*[1-9][0-9]{0,8})?";
 

@@ -169,7 +169,9 @@ class RewriteVerbTest {
       assertFalse(ran.err().contains("Exception"), ran.err());
     }
     Ran regular = Ran.of("rewrite", "--map", map.toString(), file.toString());
-    assertTrue(regular.status() != 0 && regular.err().contains("line 1: regular"), regular.err());
+    assertTrue(
+        regular.status() != 0 && regular.err().contains("row 1: expected two cells"),
+        regular.err());
     Ran missing = Ran.of("rewrite", "--https", folder + "/none", file.toString());
     assertEquals(ExitStatus.IO_ERROR, missing.status());
     assertEquals("x", missing.out());

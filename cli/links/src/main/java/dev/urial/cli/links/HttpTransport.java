@@ -1,18 +1,18 @@
 package dev.urial.cli.links;
 
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.internal.text.Secrets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,14 +20,7 @@ import org.jspecify.annotations.Nullable;
  * key.
  */
 final class HttpTransport implements LinkTransport {
-  /**
-   * The maximum number of attempts per request. The pauses between them last 1.5 seconds in total,
-   * about as long as a server takes to start.
-   */
-  private static final int ATTEMPTS = 4;
-
   private static final int PART = 1 << 16;
-  private static final Duration PAUSE = Duration.ofMillis(250);
 
   /** How long the status and the fields of a response may take. */
   private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -49,7 +42,7 @@ final class HttpTransport implements LinkTransport {
 
   @Override
   public Reply send(String method, String target, byte[] body, OutputStream out)
-      throws IOException, LinkFailure {
+      throws IOException, OperationFailure {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(base.resolve("api/v1/" + target))
             .timeout(TIMEOUT)
@@ -63,13 +56,7 @@ final class HttpTransport implements LinkTransport {
       boolean isFile = target.startsWith("import");
       request.header("Content-Type", isFile ? "application/octet-stream" : "application/json");
     }
-    if (method.equals("POST")) {
-      // If the request is repeated, it is performed only once.
-      request.header("Idempotency-Key", UUID.randomUUID().toString());
-    } else if (!method.equals("GET")) {
-      request.header("If-Match", "*");
-    }
-    if (target.endsWith("/rename")) {
+    if (List.of("PATCH", "DELETE").contains(method) || target.endsWith("/rename")) {
       request.header("If-Match", "*");
     }
     HttpResponse<InputStream> response = sent(request.build());
@@ -86,40 +73,22 @@ final class HttpTransport implements LinkTransport {
   }
 
   /** Reads from the server; a failure to write the output is another mistake. */
-  private byte[] read(InputStream in, int length) throws LinkFailure {
+  private byte[] read(InputStream in, int length) throws OperationFailure {
     try {
       return in.readNBytes(length);
     } catch (IOException e) {
-      throw new LinkFailure("server", base + " broke off its response: " + reason(e));
+      throw new OperationFailure("server", base + " broke off its response: " + reason(e));
     }
   }
 
-  /**
-   * Sends a request. A server that is starting refuses connections at first, and then responds with
-   * 503 for a moment. In both cases the request has had no effect, so it is sent again.
-   */
-  private HttpResponse<InputStream> sent(HttpRequest request) throws LinkFailure {
+  private HttpResponse<InputStream> sent(HttpRequest request) throws OperationFailure {
     try {
-      for (int attempt = 1; ; attempt++) {
-        try {
-          HttpResponse<InputStream> response =
-              client.send(request, HttpResponse.BodyHandlers.ofInputStream());
-          if (response.statusCode() != 503 || attempt == ATTEMPTS) {
-            return response;
-          }
-          response.body().close();
-        } catch (ConnectException e) {
-          if (attempt == ATTEMPTS) {
-            throw e;
-          }
-        }
-        Thread.sleep(PAUSE.multipliedBy(attempt).toMillis());
-      }
+      return client.send(request, HttpResponse.BodyHandlers.ofInputStream());
     } catch (IOException | IllegalArgumentException e) { // the latter for some bad fields
-      throw new LinkFailure("server", base + " does not respond: " + reason(e));
+      throw new OperationFailure("server", base + " does not respond: " + reason(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new LinkFailure("server", base + ": the request was interrupted");
+      throw new OperationFailure("server", base + ": the request was interrupted");
     }
   }
 

@@ -1,9 +1,7 @@
 package dev.urial.cli.links;
 
 import dev.urial.server.site.ServerLog;
-import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogManager;
@@ -18,10 +16,7 @@ import org.jspecify.annotations.Nullable;
  * errors.
  */
 final class LibraryLog extends Handler {
-  /**
-   * The maximum number of lines of a logger per second, so that one that logs each request neither
-   * fills the disk nor hides what others log.
-   */
+  /** The maximum number of lines per second, so that libraries do not fill the disk. */
   private static final int PER_SECOND = 10;
 
   private static final int CAUSES = 4;
@@ -29,8 +24,10 @@ final class LibraryLog extends Handler {
 
   private static volatile @Nullable ServerLog log;
 
-  /** The lines of each logger; there are as many as there are classes that log. */
-  private static final Map<String, Lines> LINES = new ConcurrentHashMap<>();
+  /** The current second, and the number of lines that were written in it. */
+  private long second;
+
+  private int written;
 
   private LibraryLog() {
     setLevel(Level.WARNING);
@@ -54,24 +51,17 @@ final class LibraryLog extends Handler {
   @Override
   public void publish(LogRecord line) {
     ServerLog to = log;
-    if (to == null || !isLoggable(line)) {
-      return;
-    }
-    String library = String.valueOf(line.getLoggerName());
-    Integer others = LINES.computeIfAbsent(library, it -> new Lines()).turn();
-    if (others != null) {
+    if (to != null && isLoggable(line) && isFew()) {
       boolean isFailure = line.getLevel().intValue() >= Level.SEVERE.intValue();
       to.write(
           isFailure ? ServerLog.Level.ERROR : ServerLog.Level.WARNING,
           "warning from a library",
           "library",
-          library,
+          String.valueOf(line.getLoggerName()),
           "says",
           ServerLog.cut(String.valueOf(line.getMessage()), LONGEST),
           "why",
-          why(line.getThrown()),
-          "unwritten",
-          others == 0 ? null : others);
+          why(line.getThrown()));
     }
   }
 
@@ -85,31 +75,11 @@ final class LibraryLog extends Handler {
     // The server closes its log.
   }
 
-  /** The lines that a logger wrote in the current second. */
-  private static final class Lines {
-    private long second;
-    private int written;
-    private int unwritten;
-
-    /**
-     * Returns the number of lines dropped since the last written one; null if the current line must
-     * be dropped too.
-     */
-    synchronized @Nullable Integer turn() {
-      long now = System.nanoTime() / 1_000_000_000L;
-      if (now != second) {
-        second = now;
-        written = 0;
-      }
-      if (written == PER_SECOND) {
-        unwritten++;
-        return null;
-      }
-      written++;
-      int others = unwritten;
-      unwritten = 0;
-      return others;
-    }
+  private synchronized boolean isFew() {
+    long now = System.nanoTime() / 1_000_000_000L;
+    written = now == second ? written : 0;
+    second = now;
+    return written++ < PER_SECOND;
   }
 
   private static @Nullable String why(@Nullable Throwable cause) {

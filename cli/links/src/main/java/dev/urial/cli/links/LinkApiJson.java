@@ -2,6 +2,7 @@ package dev.urial.cli.links;
 
 import dev.urial.answer.Answer;
 import dev.urial.answer.Secret;
+import dev.urial.cli.render.OperationFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +51,7 @@ final class LinkApiJson {
     return json.path(name).asLong(0);
   }
 
-  static JsonNode read(String text) throws LinkFailure {
+  static JsonNode read(String text) throws OperationFailure {
     try {
       return MAPPER.readTree(text);
     } catch (JacksonException e) {
@@ -58,8 +59,8 @@ final class LinkApiJson {
     }
   }
 
-  static LinkFailure notJson() {
-    return new LinkFailure("json", "the response is not JSON");
+  static OperationFailure notJson() {
+    return new OperationFailure("json", "the response is not JSON");
   }
 
   /** Returns an object as an answer, in which the secrets of texts can be masked. */

@@ -2,6 +2,7 @@ package dev.urial.cli.links;
 
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Failure;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
@@ -65,15 +66,20 @@ final class LinkClient implements AutoCloseable {
     }
   }
 
+  /** Returns the failure for a link that was not found. */
+  static OperationFailure noLink() {
+    return new OperationFailure("not-found", LinkMessages.of("service.no-link"));
+  }
+
   /** Creates a link. */
-  ObjectNode create(ObjectNode members) throws IOException, LinkFailure {
+  ObjectNode create(ObjectNode members) throws IOException, OperationFailure {
     return link(ask("POST", "links", members));
   }
 
   /** Returns an answer if it is a link: one that was created has a short URL and a number. */
-  private static ObjectNode link(ObjectNode answer) throws LinkFailure {
+  private static ObjectNode link(ObjectNode answer) throws OperationFailure {
     if (!answer.path("shortUrl").isString() || !answer.path("id").isNumber()) {
-      throw new LinkFailure("json", "the response is not a link");
+      throw new OperationFailure("json", "the response is not a link");
     }
     return answer;
   }
@@ -82,7 +88,7 @@ final class LinkClient implements AutoCloseable {
    * Returns the link, which may be deleted, for a slug or a short URL, as parsed by {@link
    * LinkReference}.
    */
-  ObjectNode find(String reference) throws IOException, LinkFailure {
+  ObjectNode find(String reference) throws IOException, OperationFailure {
     ObjectNode deleted = null;
     for (LinkReference reading : LinkReference.read(reference)) {
       Query query = new Query().with("slug", reading.slug()).with("domain", reading.host());
@@ -93,25 +99,25 @@ final class LinkClient implements AutoCloseable {
       deleted = deleted == null ? link : deleted;
     }
     if (deleted == null) {
-      throw LinkFailure.noLink();
+      throw noLink();
     }
     return deleted;
   }
 
   /** Returns the link with a number, which may be deleted. */
-  ObjectNode find(long id) throws IOException, LinkFailure {
+  ObjectNode find(long id) throws IOException, OperationFailure {
     ObjectNode link = findAt("links/" + id);
     if (link == null) {
-      throw LinkFailure.noLink();
+      throw noLink();
     }
     return link;
   }
 
   /** Returns the link at a path of the API; null if it does not exist. */
-  private @Nullable ObjectNode findAt(String path) throws IOException, LinkFailure {
+  private @Nullable ObjectNode findAt(String path) throws IOException, OperationFailure {
     try {
       return link(ask("GET", path, null));
-    } catch (LinkFailure e) {
+    } catch (OperationFailure e) {
       if (e.failure().rule().equals("not-found")) {
         return null;
       }
@@ -120,13 +126,13 @@ final class LinkClient implements AutoCloseable {
   }
 
   /** Passes matching links to a consumer, ordered by number. */
-  void each(Query query, Consumer<ObjectNode> each) throws IOException, LinkFailure {
+  void each(Query query, Consumer<ObjectNode> each) throws IOException, OperationFailure {
     String cursor = null;
     do {
       query.with("limit", "100").with("cursor", cursor);
       ObjectNode answer = ask("GET", query.at("links"), null);
       if (!answer.path("links").isArray()) {
-        throw new LinkFailure("answer", "the server's response is not a list of links");
+        throw new OperationFailure("answer", "the server's response is not a list of links");
       }
       for (JsonNode link : answer.path("links")) {
         if (link instanceof ObjectNode object) {
@@ -138,7 +144,7 @@ final class LinkClient implements AutoCloseable {
   }
 
   /** Changes a link in whatever version. */
-  ObjectNode edit(ObjectNode link, ObjectNode changes) throws IOException, LinkFailure {
+  ObjectNode edit(ObjectNode link, ObjectNode changes) throws IOException, OperationFailure {
     ObjectNode rest = changes.deepCopy();
     String slug = LinkApiJson.text(rest, "slug");
     rest.remove("slug");
@@ -151,37 +157,37 @@ final class LinkClient implements AutoCloseable {
   }
 
   /** Deletes a link in whatever version. */
-  void delete(ObjectNode link) throws IOException, LinkFailure {
+  void delete(ObjectNode link) throws IOException, OperationFailure {
     ask("DELETE", "links/" + LinkApiJson.number(link, "id"), null);
   }
 
   /** Returns statistics. */
-  ObjectNode get(String path, Query query) throws IOException, LinkFailure {
+  ObjectNode get(String path, Query query) throws IOException, OperationFailure {
     return ask("GET", query.at(path), null);
   }
 
   /** Sends a file of links to be imported; returns the results of its rows. */
-  ObjectNode importFile(Query query, byte[] file) throws IOException, LinkFailure {
+  ObjectNode importFile(Query query, byte[] file) throws IOException, OperationFailure {
     return answer(transport.send("POST", query.at("import"), file, LinkTransport.NOWHERE));
   }
 
   /** Writes a file that the API sends. */
-  void copy(String path, Query query, OutputStream out) throws IOException, LinkFailure {
+  void copy(String path, Query query, OutputStream out) throws IOException, OperationFailure {
     LinkTransport.Reply reply = transport.send("GET", query.at(path), LinkTransport.NO_BODY, out);
     if (reply.status() != 200) {
       answer(reply);
-      throw new LinkFailure("answer", "the server responded with " + reply.status());
+      throw new OperationFailure("answer", "the server responded with " + reply.status());
     }
   }
 
   private ObjectNode ask(String method, String target, @Nullable ObjectNode body)
-      throws IOException, LinkFailure {
+      throws IOException, OperationFailure {
     byte[] json =
         body == null ? LinkTransport.NO_BODY : body.toString().getBytes(StandardCharsets.UTF_8);
     return answer(transport.send(method, target, json, LinkTransport.NOWHERE));
   }
 
-  private static ObjectNode answer(LinkTransport.Reply reply) throws LinkFailure {
+  private static ObjectNode answer(LinkTransport.Reply reply) throws OperationFailure {
     int status = reply.status();
     if (status == 204) { // it has no body
       return LinkApiJson.object();
@@ -198,7 +204,7 @@ final class LinkClient implements AutoCloseable {
   }
 
   /** Returns the failure that a problem document describes. */
-  private static LinkFailure failure(int status, JsonNode problem) {
+  private static OperationFailure failure(int status, JsonNode problem) {
     String type = problem.path("type").asString("");
     String rule = type.substring(type.lastIndexOf('/') + 1);
     String parameter = problem.path("parameter").asString("");
@@ -223,7 +229,7 @@ final class LinkClient implements AutoCloseable {
                 said.isEmpty() ? "the server responded with " + status : Secrets.masked(said)),
             null);
     String fits = first.path("fits").asString("");
-    return new LinkFailure(fits.isEmpty() ? failure : failure.repairedTo(fits));
+    return new OperationFailure(fits.isEmpty() ? failure : failure.repairedTo(fits));
   }
 
   /** Returns the name of the option for a member, such as {@code until} for {@code validUntil}. */

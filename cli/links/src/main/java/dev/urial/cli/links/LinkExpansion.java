@@ -4,7 +4,7 @@ import dev.urial.cli.find.FetchAnswer;
 import dev.urial.cli.find.FetchOptions;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Failure;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
@@ -37,18 +37,17 @@ final class LinkExpansion implements AutoCloseable {
   }
 
   /** Returns the final destination of a short link; null if it does not redirect. */
-  @Nullable String last(String url) throws LinkFailure {
+  @Nullable String last(String url) throws OperationFailure {
     try (Representation page = FetchAnswer.trace(url, web)) {
       if (page.chain().size() > 1) {
         return FetchAnswer.last(page);
       }
       if (page.status() >= 400) {
-        throw new LinkFailure(
-            new Failure("status", 0, LinkMessages.of("service.no-redirect", page.status()), null));
+        throw new OperationFailure("status", LinkMessages.of("service.no-redirect", page.status()));
       }
       return null;
     } catch (DereferenceException e) {
-      throw new LinkFailure(new Failure(e.reason().id(), 0, e.message(), null));
+      throw new OperationFailure(e.reason().id(), e.message());
     }
   }
 

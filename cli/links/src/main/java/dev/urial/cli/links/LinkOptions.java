@@ -2,6 +2,7 @@ package dev.urial.cli.links;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.PostgresLimits;
 import dev.urial.shortener.store.Store;
@@ -23,7 +24,7 @@ final class LinkOptions {
   private LinkOptions() {}
 
   /** Opens the server, folder or database that the options select. */
-  static LinkClient open(Invocation call) throws UsageException, IOException, LinkFailure {
+  static LinkClient open(Invocation call) throws UsageException, IOException, OperationFailure {
     HttpTransport server = server(call);
     return new LinkClient(
         server != null ? server : new LocalTransport(store(call), policy(call), call.language()));
@@ -53,7 +54,7 @@ final class LinkOptions {
   }
 
   /** Opens the store that the options select; a missing folder is not created. */
-  static Store store(Invocation call) throws UsageException, LinkFailure {
+  static Store store(Invocation call) throws UsageException, OperationFailure {
     String url = postgres(call);
     if (url != null && call.has("data")) {
       throw new UsageException("--data and --postgres cannot be combined");
@@ -64,8 +65,13 @@ final class LinkOptions {
       }
       return Store.open(folder(call));
     } catch (StoreException e) {
-      throw LinkFailure.of(e);
+      throw failure(e);
     }
+  }
+
+  /** Returns the failure of a store. */
+  static OperationFailure failure(StoreException e) {
+    return new OperationFailure("store", String.valueOf(e.getMessage()));
   }
 
   /** Returns the URL of a PostgreSQL database, or null if the option is missing. */
@@ -82,10 +88,10 @@ final class LinkOptions {
   }
 
   /** Returns the folder that the options select; a missing folder is not created. */
-  static Path folder(Invocation call) throws LinkFailure {
+  static Path folder(Invocation call) throws OperationFailure {
     String folder = call.value("data", USUAL);
     if (!Files.isDirectory(Path.of(folder))) {
-      throw new LinkFailure(
+      throw new OperationFailure(
           "no-store",
           "there is no folder " + folder + "; urial serve --data " + folder + " creates it");
     }
@@ -145,7 +151,7 @@ final class LinkOptions {
    * Returns the options as a JSON object in the API's format. An empty value removes that part of
    * the link.
    */
-  static ObjectNode members(Invocation call) throws UsageException, LinkFailure {
+  static ObjectNode members(Invocation call) throws UsageException, OperationFailure {
     ObjectNode json = LinkApiJson.object();
     text(call, "slug", "slug", json);
     text(call, "cache-control", "cacheControl", json);
@@ -206,7 +212,7 @@ final class LinkOptions {
     throw new UsageException("--visit-limit: expected a non-negative whole number");
   }
 
-  private static JsonNode rules(String file) throws UsageException, LinkFailure {
+  private static JsonNode rules(String file) throws UsageException, OperationFailure {
     try {
       return LinkApiJson.read(Files.readString(Path.of(file)));
     } catch (IOException e) {

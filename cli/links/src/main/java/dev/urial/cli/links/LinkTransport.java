@@ -1,5 +1,6 @@
 package dev.urial.cli.links;
 
+import dev.urial.cli.render.OperationFailure;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -29,7 +30,7 @@ interface LinkTransport extends AutoCloseable {
    * @param out receives the body of a file
    */
   Reply send(String method, String target, byte[] body, OutputStream out)
-      throws IOException, LinkFailure;
+      throws IOException, OperationFailure;
 
   @Override
   void close();

@@ -1,5 +1,6 @@
 package dev.urial.cli.links;
 
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.server.api.LocalApi;
 import dev.urial.server.site.ServedDomains;
 import dev.urial.shortener.Shortener;
@@ -34,12 +35,12 @@ final class LocalTransport implements LinkTransport {
 
   @Override
   public Reply send(String method, String target, byte[] body, OutputStream out)
-      throws IOException, LinkFailure {
+      throws IOException, OperationFailure {
     try {
       LocalApi.Response response = api.send(method, "/api/v1/" + target, body, out);
       return new Reply(response.status(), new String(response.body(), StandardCharsets.UTF_8));
     } catch (StoreException e) {
-      throw LinkFailure.of(e);
+      throw LinkOptions.failure(e);
     }
   }
 

@@ -3,7 +3,7 @@ package dev.urial.cli.links;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Texts;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
@@ -31,17 +31,17 @@ public final class ServeVerb implements Verb.Action {
   }
 
   @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  public int run(Invocation call) throws IOException, UsageException, OperationFailure {
     try {
       return served(call);
-    } catch (LinkFailure e) {
-      return Texts.broken(call, "serve", "", e.failure());
+    } catch (OperationFailure e) {
+      throw e.of("serve", "");
     } catch (StoreException e) {
-      return Texts.broken(call, "serve", "", LinkFailure.of(e).failure());
+      throw LinkOptions.failure(e).of("serve", "");
     }
   }
 
-  private static int served(Invocation call) throws IOException, UsageException, LinkFailure {
+  private static int served(Invocation call) throws IOException, UsageException, OperationFailure {
     if (!call.operands().isEmpty()) {
       throw new UsageException("serve takes only options, such as --backup DIR and --restore DIR");
     }

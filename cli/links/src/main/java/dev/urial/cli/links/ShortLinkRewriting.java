@@ -4,6 +4,7 @@ import dev.urial.cli.find.ShortLinkRules;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Failure;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Target;
@@ -22,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ShortLinkRewriting implements ShortLinkRules {
   /** Finds the new reference for a URL; null means that the URL stays as it is. */
   private interface Question {
-    @Nullable String answer(String url) throws IOException, LinkFailure;
+    @Nullable String answer(String url) throws IOException, OperationFailure;
   }
 
   /**
@@ -75,8 +76,7 @@ public final class ShortLinkRewriting implements ShortLinkRules {
           String shortUrl = LinkApiJson.text(link, "shortUrl");
           Url read = shortUrl == null ? null : Url.tryParse(shortUrl).orElseNull();
           if (read == null || read.host() == null) {
-            throw new LinkFailure(
-                new Failure("server", 0, LinkMessages.of("service.no-short-url"), null));
+            throw new OperationFailure("server", LinkMessages.of("service.no-short-url"));
           }
           ours.add(read.host());
           return shortUrl;
@@ -136,7 +136,7 @@ public final class ShortLinkRewriting implements ShortLinkRules {
       }
       try {
         answer = question.answer(url);
-      } catch (LinkFailure e) {
+      } catch (OperationFailure e) {
         fail(url, e.failure());
       } catch (IOException e) {
         String reason = e.getMessage() == null ? "there is no answer" : e.getMessage();

@@ -7,7 +7,7 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TerminalSafeText;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Failure;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Outcome;
 import dev.urial.cli.render.Output;
 import dev.urial.cli.render.Texts;
@@ -41,16 +41,16 @@ public final class ShortVerb implements Verb.Action {
 
   /** An operation on what an operand names. */
   private interface Work {
-    Outcome of(LinkClient client, String name) throws IOException, LinkFailure;
+    Outcome of(LinkClient client, String name) throws IOException, OperationFailure;
   }
 
   /** An operation on a link that was found. */
   private interface LinkWork {
-    Outcome of(LinkClient client, ObjectNode link) throws IOException, LinkFailure;
+    Outcome of(LinkClient client, ObjectNode link) throws IOException, OperationFailure;
   }
 
   @Override
-  public int run(Invocation call) throws IOException, UsageException {
+  public int run(Invocation call) throws IOException, UsageException, OperationFailure {
     String task =
         call.task("create", "list", "show", "edit", "delete", "import", "export", "stats");
     try {
@@ -71,16 +71,16 @@ public final class ShortVerb implements Verb.Action {
         case "export" -> export(call);
         default -> stats(call);
       };
-    } catch (LinkFailure e) {
-      return Texts.broken(call, "short " + task, "", e.failure());
+    } catch (OperationFailure e) {
+      throw e.of("short " + task, "");
     } catch (StoreException e) {
-      return Texts.broken(call, "short " + task, "", LinkFailure.of(e).failure());
+      throw LinkOptions.failure(e).of("short " + task, "");
     } catch (LinkClient.WrongOption e) {
       throw e.mistake();
     }
   }
 
-  private static int create(Invocation call) throws IOException, UsageException, LinkFailure {
+  private static int create(Invocation call) throws IOException, UsageException, OperationFailure {
     if (call.has("slug") && call.operands().size() != 2) {
       throw new UsageException("--slug can only be used with one target");
     }
@@ -93,7 +93,7 @@ public final class ShortVerb implements Verb.Action {
             LinkReplies.shortUrl(client.create(members.deepCopy().put("target", target))));
   }
 
-  private static int list(Invocation call) throws IOException, UsageException, LinkFailure {
+  private static int list(Invocation call) throws IOException, UsageException, OperationFailure {
     if (call.operands().size() > 2 || call.has(Opt.FILE)) {
       throw new UsageException("only one search text is allowed; quote it if it contains spaces");
     }
@@ -119,7 +119,7 @@ public final class ShortVerb implements Verb.Action {
     }
   }
 
-  private static int edit(Invocation call) throws IOException, UsageException, LinkFailure {
+  private static int edit(Invocation call) throws IOException, UsageException, OperationFailure {
     ObjectNode changes = LinkOptions.members(call);
     String target = call.value("target");
     if (target != null) {
@@ -137,7 +137,7 @@ public final class ShortVerb implements Verb.Action {
   // Operands.
 
   private static int each(Invocation call, List<String> names, Work work)
-      throws IOException, UsageException, LinkFailure {
+      throws IOException, UsageException, OperationFailure {
     try (LinkClient client = LinkOptions.open(call)) {
       return Texts.run(
           call,
@@ -145,7 +145,7 @@ public final class ShortVerb implements Verb.Action {
           name -> {
             try {
               return work.of(client, name);
-            } catch (LinkFailure e) {
+            } catch (OperationFailure e) {
               return e.failure();
             } catch (IOException e) {
               throw new UncheckedIOException(e);
@@ -160,7 +160,7 @@ public final class ShortVerb implements Verb.Action {
    * @param takesDeleted whether the links may be deleted
    */
   private static int found(Invocation call, boolean takesDeleted, LinkWork work)
-      throws IOException, UsageException, LinkFailure {
+      throws IOException, UsageException, OperationFailure {
     if (call.operands().size() < 2 && call.terminal().in() && !call.has(Opt.FILE)) {
       throw new UsageException(
           "the link is missing: give a slug, a short URL, or --id and a number");
@@ -173,28 +173,27 @@ public final class ShortVerb implements Verb.Action {
         (client, operand) -> {
           ObjectNode link = byId ? client.find(id(operand)) : find(client, operand);
           if (!takesDeleted && LinkApiJson.isDeleted(link)) {
-            throw LinkFailure.noLink();
+            throw LinkClient.noLink();
           }
           return work.of(client, link);
         });
   }
 
   private static ObjectNode find(LinkClient client, String reference)
-      throws IOException, LinkFailure {
+      throws IOException, OperationFailure {
     try {
       return client.find(reference);
-    } catch (LinkFailure e) {
+    } catch (OperationFailure e) {
       if (e.failure().rule().equals("not-found") && isNumber(reference)) {
-        throw new LinkFailure(
-            new Failure("not-found", 0, LinkMessages.of("service.no-slug", reference), null));
+        throw new OperationFailure("not-found", LinkMessages.of("service.no-slug", reference));
       }
       throw e;
     }
   }
 
-  private static long id(String operand) throws LinkFailure {
+  private static long id(String operand) throws OperationFailure {
     if (!isNumber(operand)) {
-      throw new LinkFailure(new Failure("number", 0, LinkMessages.of("service.no-number"), null));
+      throw new OperationFailure("number", LinkMessages.of("service.no-number"));
     }
     return Long.parseLong(operand);
   }
@@ -207,7 +206,8 @@ public final class ShortVerb implements Verb.Action {
 
   // Files.
 
-  private static int importFile(Invocation call) throws IOException, UsageException, LinkFailure {
+  private static int importFile(Invocation call)
+      throws IOException, UsageException, OperationFailure {
     if (call.operands().size() != 2) {
       throw new UsageException("the file is missing; - is standard input");
     }
@@ -243,13 +243,13 @@ public final class ShortVerb implements Verb.Action {
 
   /** Reads a file, of which a server accepts only a part. */
   private static byte[] read(Invocation call, String name)
-      throws IOException, UsageException, LinkFailure {
+      throws IOException, UsageException, OperationFailure {
     boolean isSent = LinkOptions.base(call) != null;
     try (InputStream file = name.equals(Io.STDIN) ? null : LineReader.open(name)) {
       InputStream in = file == null ? call.in() : file;
       byte[] bytes = isSent ? in.readNBytes(MAX_SENT_BYTES + 1) : in.readAllBytes();
       if (isSent && bytes.length > MAX_SENT_BYTES) {
-        throw new LinkFailure(
+        throw new OperationFailure(
             "too-long",
             "a server accepts files up to 16 MiB; use --data to import longer ones into its"
                 + " folder");
@@ -258,7 +258,7 @@ public final class ShortVerb implements Verb.Action {
     }
   }
 
-  private static int export(Invocation call) throws IOException, UsageException, LinkFailure {
+  private static int export(Invocation call) throws IOException, UsageException, OperationFailure {
     if (call.operands().size() > 1) {
       throw new UsageException("short export takes no operands; use -o to name the file");
     }
@@ -285,7 +285,7 @@ public final class ShortVerb implements Verb.Action {
    * Writes a file completely or not at all: an existing file stays until the new one is complete.
    */
   private static void write(LinkClient client, LinkClient.Query query, Path target)
-      throws IOException, LinkFailure {
+      throws IOException, OperationFailure {
     Path aside = Files.createTempFile(target.getParent(), ".urial", ".part");
     try {
       try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(aside))) {
@@ -299,7 +299,7 @@ public final class ShortVerb implements Verb.Action {
 
   // Statistics.
 
-  private static int stats(Invocation call) throws IOException, UsageException, LinkFailure {
+  private static int stats(Invocation call) throws IOException, UsageException, OperationFailure {
     String grain = call.value("by", "day");
     String from = call.value("from");
     String until = call.value("until");

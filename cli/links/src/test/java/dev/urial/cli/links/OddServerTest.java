@@ -10,6 +10,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.urial.cli.Cli;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
+import dev.urial.cli.render.OperationFailure;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -143,9 +144,9 @@ class OddServerTest {
               exchange.close();
             });
     try (LinkClient client = access(server)) {
-      LinkFailure failure =
+      OperationFailure failure =
           assertThrows(
-              LinkFailure.class,
+              OperationFailure.class,
               () -> client.copy("export", new LinkClient.Query(), new ByteArrayOutputStream()));
       assertTrue(failure.getMessage().contains("broke off"), failure::getMessage);
     } finally {

@@ -278,7 +278,6 @@ class McpToolsTest {
     "http://127.0.0.1/, address-loopback",
     "http://[::ffff:10.0.0.1]/, address-private-use",
     "file:///etc/passwd, scheme",
-    "view-source:file:///etc/passwd, scheme",
     "jar:file:///a.jar!/b, scheme",
     "http://example.com:22/, port"
   })
