@@ -46,11 +46,6 @@ public final class ByteBuilder {
     return Arrays.equals(array, 0, length, bytes, 0, bytes.length);
   }
 
-  /** Truncates the content, or extends it to bytes that were written directly to the array. */
-  void setLength(int length) {
-    this.length = length;
-  }
-
   /**
    * Appends a single byte.
    *
@@ -98,11 +93,6 @@ public final class ByteBuilder {
     Objects.requireNonNull(text, "text");
     byte[] bytes = text.getBytes(UTF_8);
     append(bytes, 0, bytes.length);
-  }
-
-  /** Ensures that the array has room for a number of additional bytes. */
-  void reserve(int more) {
-    makeRoom(more);
   }
 
   private void makeRoom(int more) {

@@ -3,6 +3,7 @@ package dev.urial.bulk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.QueryFormat;
+import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
@@ -20,17 +21,7 @@ import java.util.Objects;
  * pairs.find("b".getBytes(UTF_8), 0)                // true: the first pair named "b"
  * ByteBuilder value = new ByteBuilder();
  * pairs.writeValue(value);                          // "x y"
- * pairs.valueStart()                                // 6
  * }</pre>
- *
- * <pre>
- * a=1&amp;&amp;b=x+y&amp;c
- *     │ ││  │ └ a name without a value: the same pair as c=
- *     │ ││  valueEnd
- *     │ │valueStart
- *     │ nameEnd
- *     nameStart; there is no pair between the two ampersands before it
- * </pre>
  *
  * <p>Reading never fails: a malformed escape is kept, and bytes that are not valid UTF-8 become
  * U+FFFD when decoded. Not thread-safe.
@@ -44,17 +35,14 @@ public final class QueryParamBytes {
   private byte[] bytes = NONE;
   private int start;
   private int end;
-  private char separator = '&';
   private SchemeRow.Query form = SchemeRow.Query.FORM;
-  private String lead = "";
 
-  /** The index after the current pair and its separator. */
+  /** The index after the current pair. */
   private int next;
 
   private int nameStart = -1;
   private int nameEnd = -1;
   private int valueStart = -1;
-  private int valueEnd = -1;
 
   /** A buffer for the decoded name that is being compared. */
   private final ByteBuilder decoded = new ByteBuilder();
@@ -112,53 +100,18 @@ public final class QueryParamBytes {
     this.bytes = utf8;
     this.end = end;
     this.form = query;
-    separator = query == SchemeRow.Query.PAIRS ? ';' : '&';
-    if (query == SchemeRow.Query.URN) {
-      String text = start < end ? new String(utf8, start, end - start, UTF_8) : "";
-      lead = QueryFormat.of("urn").lead(text);
-    } else {
-      lead = "";
+    int lead = 0;
+    if (query == SchemeRow.Query.URN && start < end) {
+      lead = QueryFormat.of("urn").lead(new String(utf8, start, end - start, UTF_8)).length();
     }
-    this.start = query == SchemeRow.Query.NONE ? end : Math.min(end, start + lead.length());
+    this.start = query == SchemeRow.Query.NONE ? end : Math.min(end, start + lead);
     rewind();
   }
 
-  /** {@return whether the query consists of pairs ({@link QueryFormat#hasPairs})} */
-  public boolean hasPairs() {
-    return form != SchemeRow.Query.NONE;
-  }
-
-  /** {@return whether a space is written as a plus sign ({@link QueryFormat.Space#PLUS})} */
-  public boolean writesPlus() {
-    return form == SchemeRow.Query.FORM;
-  }
-
-  /** {@return the separator between two pairs} */
-  public char separator() {
-    return separator;
-  }
-
-  /** {@return the start of the first pair; the end of the query if there is none} */
-  public int start() {
-    return start;
-  }
-
-  /** {@return what precedes the pairs: empty, but in a URN ({@link QueryFormat#lead})} */
-  public String lead() {
-    return lead;
-  }
-
   /** Moves the cursor back before the first pair. */
-  public void rewind() {
+  private void rewind() {
     next = start;
-    nowhere();
-  }
-
-  private void nowhere() {
     nameStart = -1;
-    nameEnd = -1;
-    valueStart = -1;
-    valueEnd = -1;
   }
 
   /**
@@ -168,31 +121,22 @@ public final class QueryParamBytes {
    */
   public boolean next() {
     final byte[] query = bytes;
-    final int last = end;
+    int separator = form == SchemeRow.Query.PAIRS ? ';' : '&';
     int i = next;
-    while (i < last && query[i] == separator) {
+    while (i < end && query[i] == separator) {
       i++;
     }
-    if (i >= last) {
-      next = last;
-      nowhere();
-      return false;
-    }
-    nameStart = i;
-    while (i < last && query[i] != '=' && query[i] != separator) {
+    nameStart = i < end ? i : -1;
+    while (i < end && query[i] != '=' && query[i] != separator) {
       i++;
     }
     nameEnd = i;
-    if (i < last && query[i] == '=') {
+    valueStart = i < end && query[i] == '=' ? i + 1 : i;
+    while (i < end && query[i] != separator) {
       i++;
     }
-    valueStart = i;
-    while (i < last && query[i] != separator) {
-      i++;
-    }
-    valueEnd = i;
     next = i;
-    return true;
+    return nameStart >= 0;
   }
 
   /**
@@ -239,33 +183,7 @@ public final class QueryParamBytes {
     return count;
   }
 
-  /** {@return the number of pairs in the whole query} Moves the cursor before the first pair. */
-  public int count() {
-    int count = 0;
-    rewind();
-    while (next()) {
-      count++;
-    }
-    return count;
-  }
-
-  /**
-   * {@return whether the current pair has the given decoded name; false if there is no current
-   * pair}
-   *
-   * <pre>{@code
-   * while (pairs.next()) {
-   *   if (pairs.isNamed(id)) { … }
-   * }
-   * }</pre>
-   *
-   * @param name the decoded name in UTF-8
-   */
-  public boolean isNamed(byte[] name) {
-    Objects.requireNonNull(name, "name");
-    if (nameStart < 0) {
-      return false;
-    }
+  private boolean isNamed(byte[] name) {
     final byte[] query = bytes;
     int length = nameEnd - nameStart;
     for (int i = 0; i < length; i++) {
@@ -284,29 +202,6 @@ public final class QueryParamBytes {
     decoded.clear();
     writeName(decoded);
     return decoded.is(name);
-  }
-
-  /** {@return the start of the name of the current pair, or -1 if there is no current pair} */
-  public int nameStart() {
-    return nameStart;
-  }
-
-  /** {@return the end of the name of the current pair, or -1 if there is no current pair} */
-  public int nameEnd() {
-    return nameEnd;
-  }
-
-  /** {@return the start of the value of the current pair, or -1 if there is no current pair} */
-  public int valueStart() {
-    return valueStart;
-  }
-
-  /**
-   * {@return the end of the value of the current pair, which equals its start if the value is
-   * empty; -1 if there is no current pair}
-   */
-  public int valueEnd() {
-    return valueEnd;
   }
 
   /**
@@ -338,14 +233,19 @@ public final class QueryParamBytes {
   public void writeValue(ByteBuilder out) {
     Objects.requireNonNull(out, "out");
     standsAtOne();
-    decode(valueStart, valueEnd, out);
+    decode(valueStart, next, out);
   }
 
   private void decode(int from, int to, ByteBuilder out) {
-    if (form.hasPlusForSpace()) {
-      PercentBytes.decodeForm(bytes, from, to, out);
+    boolean isPlain = true;
+    for (int i = from; i < to; i++) {
+      isPlain &= bytes[i] >= 0 && bytes[i] != '%' && bytes[i] != '+';
+    }
+    if (isPlain) {
+      out.append(bytes, from, to);
     } else {
-      PercentBytes.decodeLossy(bytes, from, to, out);
+      String text = new String(bytes, from, to - from, UTF_8);
+      out.append(Percent.decodeLossy(form.hasPlusForSpace() ? text.replace('+', ' ') : text));
     }
   }
 

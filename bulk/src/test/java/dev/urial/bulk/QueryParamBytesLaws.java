@@ -73,15 +73,8 @@ class QueryParamBytesLaws {
             out.clear();
             pairs.writeValue(out);
             assertEquals(param.value(), out.toString());
-            assertTrue(pairs.isNamed(param.name().getBytes(UTF_8)));
-            String raw =
-                new String(query, pairs.nameStart(), pairs.valueEnd() - pairs.nameStart(), UTF_8);
-            assertEquals(QueryParams.of(param), QueryParams.parse(raw));
           }
           assertFalse(pairs.next());
-          assertEquals(-1, pairs.nameStart());
-          assertEquals(-1, pairs.valueEnd());
-          assertEquals(expected.size(), pairs.count());
           for (String name : List.of("a", "b", "ab", "é", "\uFFFD", "", "a b", "utm_x")) {
             finds(pairs, name, QueryParams.of(expected).getAll(name));
           }
@@ -107,7 +100,9 @@ class QueryParamBytesLaws {
           ByteBuilder out = new ByteBuilder();
           for (Param param : expected) {
             assertTrue(pairs.next());
-            assertTrue(pairs.isNamed(param.name().getBytes(UTF_8)));
+            out.clear();
+            pairs.writeName(out);
+            assertEquals(param.name(), out.toString());
             out.clear();
             pairs.writeValue(out);
             assertEquals(param.value(), out.toString());

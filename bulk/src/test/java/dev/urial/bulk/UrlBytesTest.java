@@ -6,10 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
-import dev.urial.grammar.CharSet;
 import dev.urial.testkit.laws.Growth;
-import java.lang.management.ManagementFactory;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -41,8 +38,6 @@ class UrlBytesTest {
           "data:text/plain,é",
           "https://example.com/日本語");
 
-  private long sink;
-
   @Test
   void whatIsItsOwnHrefStaysWhereItIs() {
     Row row = Row.of(RowGrammar.URL);
@@ -68,46 +63,6 @@ class UrlBytesTest {
     own[0] = 'H';
     assertTrue(row.read(own, 0, row.textEnd()));
     assertEquals("http://a/b%20c", row.text());
-  }
-
-  @Test
-  void noPairMakesAnObject() {
-    QueryParamBytes pairs = new QueryParamBytes();
-    ByteBuilder out = new ByteBuilder();
-    PercentBytes escapes = PercentBytes.of(CharSet.UNRESERVED);
-    byte[] query = "a=1&b%63=x+y%C3%A9%FF&c&&utm_source=é".getBytes(UTF_8);
-    byte[] name = "bc".getBytes(UTF_8);
-    byte[] absent = "utm".getBytes(UTF_8);
-    allocatesNothing(
-        () -> {
-          pairs.read(query, 0, query.length);
-          out.clear();
-          if (pairs.find(name, 0)) {
-            pairs.writeValue(out);
-          }
-          sink += pairs.find(absent, 0) ? 1 : 0;
-          sink += pairs.count();
-          escapes.encode(query, 0, query.length, out);
-          PercentBytes.decodeLossy(query, 0, query.length, out);
-          sink += PercentBytes.decode(query, 0, query.length, out) ? 1 : 0;
-        });
-  }
-
-  /** Warmed up; what the compiler itself allocates is another thread's. */
-  private static void allocatesNothing(Runnable work) {
-    ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    for (int i = 0; i < 5_000; i++) {
-      work.run();
-    }
-    long least = Long.MAX_VALUE;
-    for (int i = 0; i < 20; i++) {
-      long before = thread.getCurrentThreadAllocatedBytes();
-      for (int k = 0; k < 100; k++) {
-        work.run();
-      }
-      least = Math.min(least, thread.getCurrentThreadAllocatedBytes() - before);
-    }
-    assertEquals(0, least, "bytes of 100 turns");
   }
 
   @Test

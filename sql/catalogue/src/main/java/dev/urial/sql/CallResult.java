@@ -85,7 +85,7 @@ final class CallResult {
   }
 
   /** Adds a cell, given as a range of the array that {@link #cellsIn} sets. */
-  void cell(int from, int to) {
+  private void cell(int from, int to) {
     if (cells == starts.length) {
       starts = Arrays.copyOf(starts, 2 * cells);
       ends = Arrays.copyOf(ends, 2 * cells);
@@ -95,19 +95,18 @@ final class CallResult {
     size = cells / columns;
   }
 
-  /** Adds a null cell. */
-  void noCell() {
-    cell(-1, -1);
+  /** Adds a cell; null for SQL's NULL. */
+  void cell(@Nullable String text) {
+    int from = text == null ? -1 : out.length();
+    if (text != null) {
+      out.append(text);
+    }
+    cell(from, text == null ? -1 : out.length());
   }
 
   /** Adds a cell with a number. */
   void numberCell(int n) {
     cell(n, -2);
-  }
-
-  /** Adds a cell with everything in {@link #out} since {@code from}. */
-  void writtenCell(int from) {
-    cell(from, out.length());
   }
 
   boolean cellsIn(byte[] array) {

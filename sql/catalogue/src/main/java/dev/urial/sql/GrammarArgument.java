@@ -8,7 +8,6 @@ import dev.urial.bulk.Row;
 import dev.urial.bulk.RowGrammar;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.SyntaxError;
-import dev.urial.report.UriParseException;
 import dev.urial.url.Url;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -89,16 +88,6 @@ final class GrammarArgument {
     return SqlMessages.of(
             "error.not-utf8", in.brokenUtf8(0), Excerpt.around(in.string(0), 0).text())
         .text();
-  }
-
-  /** Returns why an argument is not UTF-8 or does not match a grammar; {@code ""} if valid. */
-  static String message(RowArguments in, int argument, RowGrammar grammar) {
-    try {
-      SyntaxError error = error(in.checked(argument), grammar);
-      return error == null ? "" : error.message();
-    } catch (UriParseException e) {
-      return e.error().message();
-    }
   }
 
   /** Returns the error if a string does not match a grammar; otherwise null. */

@@ -35,33 +35,4 @@ final class ParamFunction extends RowFunction {
   String error(RowArguments in) {
     return in.numberOr(2, 1) == 0 ? SqlMessages.of("error.from-1").text() : reader.error(in);
   }
-
-  /** Returns all query parameters. */
-  static final class All extends RowFunction {
-    private final GrammarArgument reader = GrammarArgument.byStandard(1);
-    private final QueryParamBytes pairs = new QueryParamBytes();
-
-    @Override
-    boolean run(RowArguments in, CallResult out) {
-      Row row = reader.read(in);
-      if (row == null) {
-        return false;
-      }
-      pairs.read(row);
-      while (pairs.next()) {
-        int from = out.out.length();
-        pairs.writeName(out.out);
-        out.writtenCell(from);
-        from = out.out.length();
-        pairs.writeValue(out.out);
-        out.writtenCell(from);
-      }
-      return out.writtenCells();
-    }
-
-    @Override
-    String error(RowArguments in) {
-      return reader.error(in);
-    }
-  }
 }

@@ -145,13 +145,13 @@ public final class SqlFunctions {
 
   private static void forms(List<Entry> table) {
     Clause ladder = Clause.rfc("normalization", 3986, "6.2");
-    add(table, "uri_normalize", TEXT, NormalizeFunction::new)
+    add(table, "uri_normalize", TEXT, UriFunctionTable.normalize())
         .takes("level", TEXT, "scheme")
         .by(ladder, Clause.rfc("normalization", 3987, "5.3"))
         .gives("http://example.com/a", "HTTP://Example.com:80/%7euser/../a")
         .gives("http://example.com:80/a", "HTTP://Example.com:80/%7euser/../a", "syntax")
         .gives("http://127.0.0.1/", "http://0x7f.1", "whatwg");
-    add(table, "uri_equivalent", BOOLEAN, NormalizeFunction.Equivalent::new)
+    add(table, "uri_equivalent", BOOLEAN, UriFunctionTable.equivalent())
         .takes("other", TEXT)
         .takes("level", TEXT, "scheme")
         .by(ladder, Clause.rfc("equivalence", 3987, "5.3"))
@@ -187,42 +187,42 @@ public final class SqlFunctions {
         .gives("RIGHT", "http://a/?axb=WRONG&a.b=RIGHT", "a.b")
         .gives("2", "http://a/?x=1&x=2", "x", "-1")
         .gives(null, "http://a/?x=1", "y");
-    read(table, "uri_params", PAIRS, ParamFunction.All::new)
+    read(table, "uri_params", PAIRS, UriFunctionTable::params)
         .by(QUERY)
         .gives(
             "[{\"name\":\"a\",\"value\":\"1\"},{\"name\":\"b\",\"value\":\"x y\"}]",
             "http://a/?a=1&b=x+y")
         .gives("[]", "http://a/");
-    add(table, "uri_with_param", TEXT, QueryParamFunction.With::new)
+    add(table, "uri_with_param", TEXT, UriFunctionTable.withParam())
         .takes("name", TEXT)
         .takes("value", TEXT)
         .takes("standard", TEXT, "rfc3987")
         .by(Clause.url("set", "6.2", "dom-urlsearchparams-set"))
         .gives("http://a/?x=a%26b&y=2#f", "http://a/?x=1&y=2&x=3#f", "x", "a&b")
         .gives("http://a/?x=1", "http://a/", "x", "1");
-    add(table, "uri_without_params", TEXT, QueryParamFunction.Without::new)
+    add(table, "uri_without_params", TEXT, UriFunctionTable.withoutParams())
         .takes("patterns", TEXT)
         .takes("standard", TEXT, "rfc3987")
         .by(QUERY)
         .gives("http://a/?id=7#f", "http://a/?utm_source=x&id=7&fbclid=y#f", "utm_*, fbclid")
         .gives("http://a/", "http://a/?utm_source=x", "utm_*");
-    add(table, "uri_segment", TEXT, SegmentFunction::new)
+    add(table, "uri_segment", TEXT, UriFunctionTable.segment())
         .takes("n", INTEGER)
         .takes("standard", TEXT, "rfc3987")
         .by(Clause.rfc("segment", 3986, "3.3"))
         .gives("café", "http://a/caf%C3%A9/b%2Fc", "1")
         .gives("b/c", "http://a/caf%C3%A9/b%2Fc", "-1")
         .gives(null, "http://a/b", "2");
-    read(table, "uri_segments", TEXTS, SegmentFunction.All::new)
+    read(table, "uri_segments", TEXTS, UriFunctionTable::segments)
         .by(Clause.rfc("segment", 3986, "3.3"))
         .gives("[\"café\",\"b/c\"]", "http://a/caf%C3%A9/b%2Fc");
   }
 
   private static void coding(List<Entry> table) {
-    add(table, "uri_decode", TEXT, UriFunctionTable.Decode::new)
+    add(table, "uri_decode", TEXT, UriFunctionTable.decode())
         .by(Clause.rfc("pct-encoded", 3986, "2.1"))
         .gives("a b&c+d", "a%20b%26c+d");
-    add(table, "uri_encode", TEXT, UriFunctionTable.Encode::new)
+    add(table, "uri_encode", TEXT, UriFunctionTable.encode())
         .takes("component", TEXT, "any")
         .by(Clause.rfc("pct-encoded", 3986, "2.4"))
         .gives("a%20b%2F%C3%A9%3F", "a b/é?")
@@ -238,7 +238,7 @@ public final class SqlFunctions {
   }
 
   private static void urls(List<Entry> table) {
-    add(table, "url_href", TEXT, UriFunctionTable.Href::new)
+    add(table, "url_href", TEXT, UriFunctionTable.href())
         .takes("base", TEXT, "")
         .by(Clause.url("URL serializer", "4.5", "concept-url-serializer"))
         .gives("https://example.com/@evil.com/", "https://example.com\\@evil.com/")
@@ -253,7 +253,7 @@ public final class SqlFunctions {
         .gives("address-metadata-service", "http://169.254.169.254/latest/")
         .gives("readings-differ address-loopback", "http://0177.0.0.1/")
         .gives("not-a-url", "example.com");
-    add(table, "url_origin", TEXT, UrlFunction::new)
+    add(table, "url_origin", TEXT, UriFunctionTable.origin())
         .by(Clause.url("origin", "4.7", "origin"))
         .gives("https://example.com:8443", "https://user@Example.com:8443/a")
         .gives("http://example.com", "http://example.com:80/")
@@ -329,7 +329,7 @@ public final class SqlFunctions {
   }
 
   private static void finds(List<Entry> table) {
-    add(table, "uri_extract", FINDS, ExtractFunction::new)
+    add(table, "uri_extract", FINDS, UriFunctionTable::extract)
         .takes("profile", TEXT, "web")
         .by(Clause.rfc("URI in a text", 3986, "C"))
         .gives(
@@ -352,7 +352,7 @@ public final class SqlFunctions {
   }
 
   private static Entry canon(List<Entry> table, String name, RowGrammar grammar) {
-    return add(table, name, TEXT, () -> new CanonFunction(grammar))
+    return add(table, name, TEXT, UriFunctionTable.canon(grammar))
         .takes("profile", TEXT, "crawl")
         .by(Clause.rfc("protocol-based normalization", 3986, "6.2.4"));
   }

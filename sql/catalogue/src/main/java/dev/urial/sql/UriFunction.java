@@ -4,20 +4,19 @@ import dev.urial.report.UriParseException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function that uses types such as {@code Uri} and {@code Url}. Unlike other functions, it
+ * A function that uses types such as {@code Uri} and {@code Url}. Unlike the functions on bytes, it
  * allocates objects.
  */
 final class UriFunction extends RowFunction {
   /** Computes the result of a function. */
-  interface Maker {
+  interface Work {
     /**
      * Computes the result from the arguments.
      *
-     * @return the result, with a boolean as {@code true} or {@code false}; null for SQL's NULL
      * @throws UriParseException if a text argument cannot be parsed
      * @throws Refused if another argument is invalid
      */
-    @Nullable String of(RowArguments in);
+    boolean run(RowArguments in, CallResult out);
   }
 
   /** Thrown if an argument is invalid, such as an unknown keyword. */
@@ -27,42 +26,29 @@ final class UriFunction extends RowFunction {
     Refused(String sentence) {
       super(sentence, null, false, false);
     }
-
-    String sentence() {
-      return String.valueOf(getMessage());
-    }
   }
 
-  private final SqlType result;
-  private final Maker maker;
+  private final Work work;
   private @Nullable RuntimeException failure;
 
-  UriFunction(SqlType result, Maker maker) {
-    this.result = result;
-    this.maker = maker;
+  UriFunction(Work work) {
+    this.work = work;
   }
 
   @Override
   boolean run(RowArguments in, CallResult out) {
-    String answer;
     try {
-      answer = maker.of(in);
+      return work.run(in, out);
     } catch (UriParseException | Refused e) {
       failure = e;
       return false;
     }
-    if (answer == null) {
-      return out.nothing();
-    }
-    return result == SqlType.BOOLEAN ? out.truth(answer.equals("true")) : out.text(answer);
   }
 
   @Override
   String error(RowArguments in) {
-    RuntimeException e = failure;
-    if (e instanceof UriParseException it) {
-      return it.error().message();
-    }
-    return e instanceof Refused it ? it.sentence() : "";
+    return failure instanceof UriParseException it
+        ? it.error().message()
+        : failure == null ? "" : String.valueOf(failure.getMessage());
   }
 }

@@ -29,19 +29,6 @@ class GoldenTest {
   }
 
   @Test
-  void theNounsAnswerAsTheFileSays() {
-    for (Golden row : ALL) {
-      String answer;
-      try {
-        answer = "= " + SqlFunctionsByTheBook.answer(row.function(), row.arguments());
-      } catch (IllegalArgumentException e) {
-        answer = "fails";
-      }
-      assertEquals(row.isError() ? "fails" : "= " + row.answer(), answer, row.toString());
-    }
-  }
-
-  @Test
   void everyFunctionIsThereWithNullsAndAnswersAndMostWithErrors() {
     Set<String> answered = new HashSet<>();
     Set<String> nulls = new HashSet<>();

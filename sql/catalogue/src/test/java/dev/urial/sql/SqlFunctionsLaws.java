@@ -106,7 +106,7 @@ class SqlFunctionsLaws {
   private static final List<String> LEVELS = List.of("syntax", "scheme", "string", "whatwg", "x");
 
   @TestFactory
-  Stream<DynamicTest> eachFunctionAnswersWhatTheBookSays() {
+  Stream<DynamicTest> eachFunctionAnswersAsItsTwinAndTheBook() {
     return SqlFunctions.strict().stream()
         .map(it -> DynamicTest.dynamicTest(it.name(), () -> holds(it)));
   }
@@ -196,14 +196,11 @@ class SqlFunctionsLaws {
 
   private static void check(Call strict, Call twin, List<@Nullable String> arguments) {
     String what = strict.function().name() + arguments;
-    String expected;
-    try {
-      expected = "= " + SqlFunctionsByTheBook.answer(strict.function().name(), arguments);
-    } catch (IllegalArgumentException e) {
-      expected = "fails";
-    }
     give(strict, arguments);
-    assertEquals(expected, strict.run() ? "= " + strict.answer() : "fails", what);
+    String expected = strict.run() ? "= " + strict.answer() : "fails";
+    if (SqlFunctionsByTheBook.FUNCTIONS.contains(strict.function().name())) {
+      assertEquals(byTheBook(strict.function(), arguments), expected, what);
+    }
     if (expected.equals("fails")) {
       assertEquals(
           strict.function().name() + ": ",
@@ -213,6 +210,14 @@ class SqlFunctionsLaws {
     give(twin, arguments);
     assertEquals(true, twin.run(), what);
     assertEquals(expected.equals("fails") ? "= null" : expected, "= " + twin.answer(), what);
+  }
+
+  private static String byTheBook(SqlFunction function, List<@Nullable String> arguments) {
+    try {
+      return "= " + SqlFunctionsByTheBook.answer(function.name(), arguments);
+    } catch (IllegalArgumentException e) {
+      return "fails";
+    }
   }
 
   static void give(Call call, List<@Nullable String> arguments) {
