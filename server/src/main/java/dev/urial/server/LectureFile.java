@@ -2,7 +2,6 @@ package dev.urial.server;
 
 import dev.urial.server.lesson.LecturePages;
 import java.util.Locale;
-import java.util.Objects;
 
 /**
  * The lecture on URIs as a single HTML file, which the service also provides at {@code
@@ -24,6 +23,6 @@ public final class LectureFile {
    * @return the HTML document
    */
   public static String html(Locale language) {
-    return LecturePages.html(Objects.requireNonNull(language, "language"));
+    return LecturePages.html(language);
   }
 }

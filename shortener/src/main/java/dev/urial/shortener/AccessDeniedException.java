@@ -1,7 +1,6 @@
 package dev.urial.shortener;
 
 import dev.urial.report.Message;
-import java.util.Objects;
 
 /**
  * Thrown if an actor lacks a permission, whatever the operation is about.
@@ -26,7 +25,7 @@ public final class AccessDeniedException extends RuntimeException {
    * @param isAnonymous whether the actor might be allowed after signing in
    */
   public AccessDeniedException(Message reason, boolean isAnonymous) {
-    super(Objects.requireNonNull(reason, "reason").text(), null, false, false);
+    super(reason.text(), null, false, false);
     this.reason = reason;
     this.isAnonymous = isAnonymous;
   }

@@ -92,19 +92,7 @@ public final class Accounts {
    * @param role the role
    * @param password the password, or null if the user is to choose one after signing in by a link
    */
-  public record NewUser(String name, UserRole role, @Nullable String password) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param name the name: lower-case ASCII letters, digits, dots, hyphens and underscores
-     * @param role the role
-     * @param password the password, or null
-     */
-    public NewUser {
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(role, "role");
-    }
-  }
+  public record NewUser(String name, UserRole role, @Nullable String password) {}
 
   /**
    * Changes to a user.
@@ -159,17 +147,7 @@ public final class Accounts {
    * @param key the stored data of the key
    * @param user the name of the owner
    */
-  public record OwnedKey(ApiKey key, @Nullable String user) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param key the stored data of the key
-     * @param user the name of the owner
-     */
-    public OwnedKey {
-      Objects.requireNonNull(key, "key");
-    }
-  }
+  public record OwnedKey(ApiKey key, @Nullable String user) {}
 
   /**
    * A new API key, whose text is returned only once.
@@ -179,18 +157,6 @@ public final class Accounts {
    * @param text the text of the key
    */
   public record CreatedKey(ApiKey key, String user, String text) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param key the stored data of the key
-     * @param user the name of the owner
-     * @param text the text of the key
-     */
-    public CreatedKey {
-      Objects.requireNonNull(key, "key");
-      Objects.requireNonNull(user, "user");
-      Objects.requireNonNull(text, "text");
-    }
 
     /** Returns a description without secrets. */
     @Override

@@ -11,7 +11,6 @@ import dev.urial.shortener.link.LinkFilter;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import java.util.EnumSet;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +74,7 @@ public final class Actor {
    * @param user the user who signed in
    */
   public static Actor of(User user) {
-    return new Actor(Objects.requireNonNull(user, "user").name(), user, null);
+    return new Actor(user.name(), user, null);
   }
 
   /**
@@ -88,8 +87,6 @@ public final class Actor {
    * @param user the owner of the key
    */
   public static Actor of(ApiKey key, User user) {
-    Objects.requireNonNull(key, "key");
-    Objects.requireNonNull(user, "user");
     return new Actor(user.name() + " key:" + key.id() + " " + key.label(), user, key);
   }
 
@@ -170,7 +167,7 @@ public final class Actor {
    * @param scope the scope that the action requires
    */
   public boolean has(Scope scope) {
-    return scopes.contains(Objects.requireNonNull(scope, "scope"));
+    return scopes.contains(scope);
   }
 
   /**

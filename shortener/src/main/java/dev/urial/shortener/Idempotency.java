@@ -10,7 +10,6 @@ import dev.urial.shortener.store.StoredResponse;
 import dev.urial.shortener.store.TicketTable;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -63,18 +62,7 @@ public final class Idempotency {
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   public record Result(
-      Turn turn, byte @Nullable [] response, @Nullable Outcome<ShortLink> outcome) {
-    /**
-     * Rejects null for the turn.
-     *
-     * @param turn what became of the request
-     * @param response the response, or null
-     * @param outcome why a link was not created; otherwise null
-     */
-    public Result {
-      Objects.requireNonNull(turn, "turn");
-    }
-  }
+      Turn turn, byte @Nullable [] response, @Nullable Outcome<ShortLink> outcome) {}
 
   /**
    * {@return whether the response to a request is stored, so that the request will not be executed}

@@ -9,7 +9,6 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -117,7 +116,6 @@ public final class LinkDraft {
      * @param json the exact name
      */
     public static @Nullable Field find(String json) {
-      Objects.requireNonNull(json, "json");
       return Arrays.stream(values())
           .filter(it -> it.json.equals(json) && it != PASSWORD && it != ORIGIN)
           .findFirst()
@@ -139,8 +137,7 @@ public final class LinkDraft {
      * @param target the target as given
      */
     public RuleDraft {
-      conditions = List.copyOf(Objects.requireNonNull(conditions, "conditions"));
-      Objects.requireNonNull(target, "target");
+      conditions = List.copyOf(conditions);
     }
   }
 
@@ -159,7 +156,7 @@ public final class LinkDraft {
    * @return a builder with the target set
    */
   public static Builder to(String target) {
-    return new Builder().target(Objects.requireNonNull(target, "target"));
+    return new Builder().target(target);
   }
 
   /**
@@ -179,7 +176,7 @@ public final class LinkDraft {
    * @param field the part
    */
   public boolean has(Field field) {
-    return parts.containsKey(Objects.requireNonNull(field, "field"));
+    return parts.containsKey(field);
   }
 
   /** {@return the parts that were set} */
@@ -195,7 +192,7 @@ public final class LinkDraft {
    * @param field the part
    */
   public @Nullable Object get(Field field) {
-    return parts.get(Objects.requireNonNull(field, "field"));
+    return parts.get(field);
   }
 
   /**
@@ -220,7 +217,7 @@ public final class LinkDraft {
      * @return this builder
      */
     public Builder set(Field field, @Nullable Object value) {
-      parts.put(Objects.requireNonNull(field, "field"), value);
+      parts.put(field, value);
       return this;
     }
 
@@ -252,7 +249,7 @@ public final class LinkDraft {
      * @return this builder
      */
     public Builder target(String text) {
-      return set(Field.TARGET, Objects.requireNonNull(text, "text"));
+      return set(Field.TARGET, text);
     }
 
     /**
@@ -293,7 +290,7 @@ public final class LinkDraft {
      * @return this builder
      */
     public Builder tags(List<String> tags) {
-      return set(Field.TAGS, List.copyOf(Objects.requireNonNull(tags, "tags")));
+      return set(Field.TAGS, List.copyOf(tags));
     }
 
     /**
@@ -343,7 +340,7 @@ public final class LinkDraft {
      * @return this builder
      */
     public Builder rules(List<RuleDraft> rules) {
-      return set(Field.RULES, List.copyOf(Objects.requireNonNull(rules, "rules")));
+      return set(Field.RULES, List.copyOf(rules));
     }
 
     /**
@@ -404,7 +401,7 @@ public final class LinkDraft {
      * @return this builder
      */
     public Builder state(LinkState state) {
-      return set(Field.STATE, Objects.requireNonNull(state, "state"));
+      return set(Field.STATE, state);
     }
 
     /** {@return the draft; later changes to the builder do not affect it} */

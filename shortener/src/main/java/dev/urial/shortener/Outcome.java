@@ -4,7 +4,6 @@ import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.shortener.link.Objection;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The result of creating or changing something. Unless it is {@link Done}, nothing was changed.
@@ -42,8 +41,7 @@ public sealed interface Outcome<T> {
      * @param warnings human-readable warnings
      */
     public Done {
-      Objects.requireNonNull(value, "value");
-      warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
+      warnings = List.copyOf(warnings);
     }
   }
 
@@ -60,7 +58,7 @@ public sealed interface Outcome<T> {
      * @param objections the reasons, at least one
      */
     public Refused {
-      objections = List.copyOf(Objects.requireNonNull(objections, "objections"));
+      objections = List.copyOf(objections);
     }
   }
 
@@ -70,16 +68,7 @@ public sealed interface Outcome<T> {
    * @param <T> what was to be changed
    * @param now the current state
    */
-  record Stale<T>(T now) implements Outcome<T> {
-    /**
-     * Rejects null arguments.
-     *
-     * @param now the current state
-     */
-    public Stale {
-      Objects.requireNonNull(now, "now");
-    }
-  }
+  record Stale<T>(T now) implements Outcome<T> {}
 
   /**
    * The name or the host belongs to another one.
@@ -87,16 +76,7 @@ public sealed interface Outcome<T> {
    * @param <T> what was to be created or changed
    * @param message what is taken
    */
-  record Taken<T>(Message message) implements Outcome<T> {
-    /**
-     * Rejects null arguments.
-     *
-     * @param message what is taken
-     */
-    public Taken {
-      Objects.requireNonNull(message, "message");
-    }
-  }
+  record Taken<T>(Message message) implements Outcome<T> {}
 
   /**
    * The current state does not allow the operation, such as removing the last administrator.
@@ -104,16 +84,7 @@ public sealed interface Outcome<T> {
    * @param <T> what was to be created or changed
    * @param message the reason
    */
-  record Conflict<T>(Message message) implements Outcome<T> {
-    /**
-     * Rejects null arguments.
-     *
-     * @param message the reason
-     */
-    public Conflict {
-      Objects.requireNonNull(message, "message");
-    }
-  }
+  record Conflict<T>(Message message) implements Outcome<T> {}
 
   /**
    * The actor may not do this here, such as change a link of somebody else. A permission that is
@@ -122,16 +93,7 @@ public sealed interface Outcome<T> {
    * @param <T> what was to be created or changed
    * @param message the missing permission
    */
-  record Forbidden<T>(Message message) implements Outcome<T> {
-    /**
-     * Rejects null arguments.
-     *
-     * @param message the missing permission
-     */
-    public Forbidden {
-      Objects.requireNonNull(message, "message");
-    }
-  }
+  record Forbidden<T>(Message message) implements Outcome<T> {}
 
   /**
    * There is nothing with this ID or name, or the actor may not know of it.

@@ -2,7 +2,6 @@ package dev.urial.shortener;
 
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,20 +22,4 @@ import org.jspecify.annotations.Nullable;
  * @param rest the raw path after the slug, including its leading slash; empty if there is none
  */
 public record SlugLookup(
-    ShortDomain domain, String key, @Nullable ShortLink link, boolean byAlias, String rest) {
-  /**
-   * Rejects null arguments.
-   *
-   * @param domain the domain in which the path was looked up
-   * @param key the key of the slug that was found, as in {@code Store.onChange}; the key of the
-   *     whole path if nothing was found
-   * @param link the link, possibly a tombstone; null if there is none
-   * @param byAlias whether the link was found by a former slug
-   * @param rest the raw path after the slug, including its leading slash; empty if there is none
-   */
-  public SlugLookup {
-    Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(key, "key");
-    Objects.requireNonNull(rest, "rest");
-  }
-}
+    ShortDomain domain, String key, @Nullable ShortLink link, boolean byAlias, String rest) {}

@@ -66,20 +66,7 @@ public final class Statistics {
    * @param until the end (exclusive), rounded up to a whole hour in UTC
    * @param grain the length of an interval
    */
-  public record Period(Instant from, Instant until, Grain grain) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param from the start (inclusive), rounded down to a whole hour in UTC
-     * @param until the end (exclusive), rounded up to a whole hour in UTC
-     * @param grain the length of an interval
-     */
-    public Period {
-      Objects.requireNonNull(from, "from");
-      Objects.requireNonNull(until, "until");
-      Objects.requireNonNull(grain, "grain");
-    }
-  }
+  public record Period(Instant from, Instant until, Grain grain) {}
 
   /**
    * The visits in a period.
@@ -120,18 +107,7 @@ public final class Statistics {
    * @param shortUrl the short URL
    * @param visits the number of visits by people
    */
-  public record RankedLink(long id, String shortUrl, long visits) {
-    /**
-     * Rejects null for the URL.
-     *
-     * @param id the ID of the link
-     * @param shortUrl the short URL
-     * @param visits the number of visits by people
-     */
-    public RankedLink {
-      Objects.requireNonNull(shortUrl, "shortUrl");
-    }
-  }
+  public record RankedLink(long id, String shortUrl, long visits) {}
 
   /**
    * The links and tags with the most visits.

@@ -3,7 +3,6 @@ package dev.urial.shortener;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortLink;
 import java.time.Instant;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,25 +35,7 @@ public sealed interface VisitDecision {
       String cacheControl,
       Via via,
       int rule)
-      implements VisitDecision {
-    /**
-     * Rejects null arguments.
-     *
-     * @param link the link that redirects
-     * @param location the value of {@code Location}, which must be sent unchanged
-     * @param status the status: 301, 302, 307 or 308
-     * @param cacheControl the value of {@code Cache-Control}
-     * @param via the kind of target
-     * @param rule the index of the rule, starting at 0; -1 if no rule applied
-     */
-    public Redirect {
-      Objects.requireNonNull(link, "link");
-      Objects.requireNonNull(location, "location");
-      Objects.requireNonNull(status, "status");
-      Objects.requireNonNull(cacheControl, "cacheControl");
-      Objects.requireNonNull(via, "via");
-    }
-  }
+      implements VisitDecision {}
 
   /** The kinds of targets of a link. */
   enum Via {
@@ -81,18 +62,7 @@ public sealed interface VisitDecision {
    * @param link the link that no longer redirects, possibly a tombstone
    * @param why the reason, which determines what the page says
    */
-  record Gone(ShortLink link, Why why) implements VisitDecision {
-    /**
-     * Rejects null arguments.
-     *
-     * @param link the link that no longer redirects, possibly a tombstone
-     * @param why the reason, which determines what the page says
-     */
-    public Gone {
-      Objects.requireNonNull(link, "link");
-      Objects.requireNonNull(why, "why");
-    }
-  }
+  record Gone(ShortLink link, Why why) implements VisitDecision {}
 
   /** The reason why a link no longer redirects. */
   enum Why {
@@ -112,18 +82,7 @@ public sealed interface VisitDecision {
    * @param link the link that is not active yet
    * @param from when it becomes active
    */
-  record Early(ShortLink link, Instant from) implements VisitDecision {
-    /**
-     * Rejects null arguments.
-     *
-     * @param link the link that is not active yet
-     * @param from when it becomes active
-     */
-    public Early {
-      Objects.requireNonNull(link, "link");
-      Objects.requireNonNull(from, "from");
-    }
-  }
+  record Early(ShortLink link, Instant from) implements VisitDecision {}
 
   /**
    * The link requires a password.
@@ -131,17 +90,7 @@ public sealed interface VisitDecision {
    * @param link the protected link
    * @param wrong whether a wrong password was given
    */
-  record Locked(ShortLink link, boolean wrong) implements VisitDecision {
-    /**
-     * Rejects null arguments.
-     *
-     * @param link the protected link
-     * @param wrong whether a wrong password was given
-     */
-    public Locked {
-      Objects.requireNonNull(link, "link");
-    }
-  }
+  record Locked(ShortLink link, boolean wrong) implements VisitDecision {}
 
   /**
    * The link causes a redirect loop, or a chain of links that is not allowed, within this service:
@@ -149,30 +98,12 @@ public sealed interface VisitDecision {
    *
    * @param link the link in the loop
    */
-  record Looping(ShortLink link) implements VisitDecision {
-    /**
-     * Rejects null arguments.
-     *
-     * @param link the link in the loop
-     */
-    public Looping {
-      Objects.requireNonNull(link, "link");
-    }
-  }
+  record Looping(ShortLink link) implements VisitDecision {}
 
   /**
    * The visitor's path or query cannot be appended to the target: 400.
    *
    * @param link the requested link
    */
-  record Unfit(ShortLink link) implements VisitDecision {
-    /**
-     * Rejects null arguments.
-     *
-     * @param link the requested link
-     */
-    public Unfit {
-      Objects.requireNonNull(link, "link");
-    }
-  }
+  record Unfit(ShortLink link) implements VisitDecision {}
 }

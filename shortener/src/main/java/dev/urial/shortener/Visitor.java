@@ -2,7 +2,6 @@ package dev.urial.shortener;
 
 import dev.urial.shortener.link.DeviceKind;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -50,8 +49,7 @@ public record Visitor(
    *     signed cookie)
    */
   public Visitor {
-    Objects.requireNonNull(at, "at");
-    devices = Set.copyOf(Objects.requireNonNull(devices, "devices"));
+    devices = Set.copyOf(devices);
   }
 
   /**

@@ -11,7 +11,6 @@ import dev.urial.shortener.Shortener;
 import dev.urial.shortener.Statistics;
 import java.time.Clock;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The API: REST below {@code /api/v1}, described at {@code /openapi.json} and {@code /docs}, and
@@ -38,13 +37,11 @@ public final class Api implements Routes {
    *     who signed in on a page
    */
   public static Api of(PageFrame frame) {
-    return new Api(Objects.requireNonNull(frame, "frame"));
+    return new Api(frame);
   }
 
   @Override
   public void addTo(Router router, SharedServices context) {
-    Objects.requireNonNull(router, "router");
-    Objects.requireNonNull(context, "context");
     Clock clock = context.clock();
     Shortener shortener = context.shortener();
     Authentication authentication = new Authentication(shortener.accounts(), frame::session);

@@ -25,7 +25,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -71,8 +70,8 @@ final class Desk {
   private final PageFrame sheets;
 
   Desk(SharedServices context, PageFrame sheets) {
-    this.context = Objects.requireNonNull(context, "context");
-    this.sheets = Objects.requireNonNull(sheets, "sheets");
+    this.context = context;
+    this.sheets = sheets;
   }
 
   SharedServices context() {

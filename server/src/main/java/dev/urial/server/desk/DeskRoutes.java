@@ -4,7 +4,6 @@ import dev.urial.server.http.Router;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
-import java.util.Objects;
 
 /**
  * The desk, where signed-in users manage links, visits, keys, users and domains.
@@ -12,10 +11,6 @@ import java.util.Objects;
  * @param sheets the frame of the pages
  */
 public record DeskRoutes(PageFrame sheets) implements Routes {
-  /** Rejects null. */
-  public DeskRoutes {
-    Objects.requireNonNull(sheets, "sheets");
-  }
 
   @Override
   public void addTo(Router router, SharedServices context) {

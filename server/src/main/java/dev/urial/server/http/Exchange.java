@@ -115,7 +115,7 @@ public final class Exchange {
    * @throws IllegalArgumentException if the pattern has no such name
    */
   public String part(String name) {
-    String part = parts.get(Objects.requireNonNull(name, "name"));
+    String part = parts.get(name);
     if (part == null) {
       throw new IllegalArgumentException("the pattern has no {" + name + "}");
     }
@@ -146,7 +146,7 @@ public final class Exchange {
    * @param name the decoded name of the parameter
    */
   public @Nullable String parameter(String name) {
-    return parameters().get(Objects.requireNonNull(name, "name"));
+    return parameters().get(name);
   }
 
   /**
@@ -155,7 +155,7 @@ public final class Exchange {
    * @param name the name of the field, in any case
    */
   public @Nullable String field(String name) {
-    return request.getHeaders().get(Objects.requireNonNull(name, "name"));
+    return request.getHeaders().get(name);
   }
 
   /**
@@ -164,7 +164,7 @@ public final class Exchange {
    * @param name the name of the field, in any case
    */
   public List<String> fields(String name) {
-    return request.getHeaders().getValuesList(Objects.requireNonNull(name, "name"));
+    return request.getHeaders().getValuesList(name);
   }
 
   /**
@@ -173,7 +173,6 @@ public final class Exchange {
    * @param name the name of the cookie
    */
   public @Nullable String cookie(String name) {
-    Objects.requireNonNull(name, "name");
     return Request.getCookies(request).stream()
         .filter(it -> it.getName().equals(name))
         .map(HttpCookie::getValue)
@@ -317,7 +316,7 @@ public final class Exchange {
    *     not be noted, because the status implies them
    */
   public void note(RefusalReason reason) {
-    request.setAttribute(RefusalReason.ATTRIBUTE, Objects.requireNonNull(reason, "reason"));
+    request.setAttribute(RefusalReason.ATTRIBUTE, reason);
   }
 
   /**
@@ -340,7 +339,7 @@ public final class Exchange {
    * @return this exchange
    */
   public Exchange set(PreEncodedHttpField field) {
-    response.getHeaders().put(Objects.requireNonNull(field, "field"));
+    response.getHeaders().put(field);
     return this;
   }
 
@@ -352,7 +351,7 @@ public final class Exchange {
    * @return this exchange
    */
   public Exchange setIfAbsent(String name, String value) {
-    if (!response.getHeaders().contains(Objects.requireNonNull(name, "name"))) {
+    if (!response.getHeaders().contains(name)) {
       set(name, value);
     }
     return this;
@@ -384,7 +383,6 @@ public final class Exchange {
    * @param content the complete body
    */
   public void answer(int status, String mediaType, byte[] content) {
-    Objects.requireNonNull(content, "content");
     begin(status, mediaType);
     response.getHeaders().put(HttpHeader.CONTENT_LENGTH, content.length);
     response.write(true, isHead() ? null : ByteBuffer.wrap(content), callback);
@@ -398,10 +396,7 @@ public final class Exchange {
    * @param content the complete body
    */
   public void answer(int status, String mediaType, String content) {
-    answer(
-        status,
-        mediaType,
-        Objects.requireNonNull(content, "content").getBytes(StandardCharsets.UTF_8));
+    answer(status, mediaType, content.getBytes(StandardCharsets.UTF_8));
   }
 
   /**
@@ -510,7 +505,7 @@ public final class Exchange {
   }
 
   private void begin(int status, String mediaType) {
-    String type = checked(Objects.requireNonNull(mediaType, "mediaType"));
+    String type = checked(mediaType);
     begin(status);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
     if (!response.getHeaders().contains("X-Content-Type-Options")) {

@@ -5,7 +5,6 @@ import dev.urial.report.Message;
 import dev.urial.shortener.store.StoreException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.http.HttpException;
 import org.jspecify.annotations.Nullable;
@@ -49,8 +48,7 @@ public final class Problem extends RuntimeException {
 
     /** Rejects null arguments, and truncates a long pointer. */
     public Fault {
-      Objects.requireNonNull(message, "message");
-      if (Objects.requireNonNull(pointer, "pointer").length() > MAX_POINTER) {
+      if (pointer.length() > MAX_POINTER) {
         pointer = pointer.substring(0, MAX_POINTER);
       }
     }

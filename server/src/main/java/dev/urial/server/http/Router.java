@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -75,9 +74,6 @@ public final class Router {
    *     after {@code {rest...}}, or already has an endpoint for this method
    */
   public Router on(String method, String pattern, Endpoint endpoint) {
-    Objects.requireNonNull(method, "method");
-    Objects.requireNonNull(pattern, "pattern");
-    Objects.requireNonNull(endpoint, "endpoint");
     if (!pattern.startsWith("/")) {
       throw new IllegalArgumentException("a pattern must begin with a slash: " + pattern);
     }
@@ -112,8 +108,7 @@ public final class Router {
    * @return this router
    */
   public Router errors(String prefix, BiConsumer<Exchange, Problem> format) {
-    Objects.requireNonNull(prefix, "prefix");
-    formats.put(prefix, Objects.requireNonNull(format, "format"));
+    formats.put(prefix, format);
     return this;
   }
 
@@ -125,7 +120,7 @@ public final class Router {
    * @return this router
    */
   public Router slugs(Endpoint endpoint) {
-    fallback = Objects.requireNonNull(endpoint, "endpoint");
+    fallback = endpoint;
     return this;
   }
 

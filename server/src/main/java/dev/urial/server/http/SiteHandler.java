@@ -4,7 +4,6 @@ import dev.urial.internal.server.ServerMessages;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
@@ -60,12 +59,12 @@ public final class SiteHandler extends Handler.Wrapper {
       int maxBodyBytes,
       Predicate<Exchange> cached,
       BiFunction<Exchange, Throwable, Problem> failures) {
-    this.router = Objects.requireNonNull(router, "router");
-    this.hosts = Objects.requireNonNull(hosts, "hosts");
-    this.trusted = Objects.requireNonNull(trusted, "trusted");
+    this.router = router;
+    this.hosts = hosts;
+    this.trusted = trusted;
     this.maxBodyBytes = maxBodyBytes;
-    this.cached = Objects.requireNonNull(cached, "cached");
-    this.failures = Objects.requireNonNull(failures, "failures");
+    this.cached = cached;
+    this.failures = failures;
   }
 
   /** Returns the handler that finds and runs the endpoint of a request. */

@@ -71,7 +71,7 @@ public final class TrustedProxies {
    * @throws IllegalArgumentException if the text is neither
    */
   public static TrustedProxies parse(String text) {
-    int hops = Objects.requireNonNull(text, "text").length() < 3 ? number(text) : -1;
+    int hops = text.length() < 3 ? number(text) : -1;
     if (hops >= 0) {
       return hops == 0 ? NONE : new TrustedProxies(hops, List.of(), false);
     }
@@ -162,8 +162,8 @@ public final class TrustedProxies {
       secure = Ascii.equalsIgnoreCase(scheme, "https");
     }
     String reported = last(request, HttpHeader.X_FORWARDED_HOST);
-    boolean isNamed = reported != null && !served.test(asked);
-    return new RequestOrigin(client, secure, isNamed ? host(reported, secure) : asked);
+    String host = reported == null || served.test(asked) ? asked : host(reported, secure);
+    return new RequestOrigin(client, secure, host);
   }
 
   /** Returns a host in lower case without a trailing dot, with a port that is not the default. */

@@ -29,7 +29,6 @@ import dev.urial.server.site.SharedServices;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -67,13 +66,11 @@ public final class Inspector implements Routes {
    * @param sheets the frame of the pages
    */
   public static Inspector of(PageFrame sheets) {
-    return new Inspector(Objects.requireNonNull(sheets, "sheets"));
+    return new Inspector(sheets);
   }
 
   @Override
   public void addTo(Router router, SharedServices context) {
-    Objects.requireNonNull(router, "router");
-    Objects.requireNonNull(context, "context");
     router
         .get("/inspect", this::asked)
         .post("/inspect", this::inspect)

@@ -18,7 +18,6 @@ import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
 import java.util.HashSet;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -49,13 +48,11 @@ public final class Tools implements Routes {
    * @param sheets the frame of the pages
    */
   public static Tools of(PageFrame sheets) {
-    return new Tools(Objects.requireNonNull(sheets, "sheets"));
+    return new Tools(sheets);
   }
 
   @Override
   public void addTo(Router router, SharedServices context) {
-    Objects.requireNonNull(router, "router");
-    Objects.requireNonNull(context, "context");
     Adder tools = new Adder(router);
     tools.add(
         "/resolve",

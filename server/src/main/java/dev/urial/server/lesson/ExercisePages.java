@@ -38,7 +38,7 @@ public final class ExercisePages implements Routes {
    * @param sheets the frame of the pages
    */
   public static ExercisePages of(PageFrame sheets) {
-    return new ExercisePages(Objects.requireNonNull(sheets, "sheets"));
+    return new ExercisePages(sheets);
   }
 
   @Override

@@ -21,7 +21,6 @@ import dev.urial.server.site.SharedServices;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -52,13 +51,11 @@ public final class LecturePages implements Routes {
    * @param sheets the frame of the pages
    */
   public static LecturePages of(PageFrame sheets) {
-    return new LecturePages(Objects.requireNonNull(sheets, "sheets"));
+    return new LecturePages(sheets);
   }
 
   @Override
   public void addTo(Router router, SharedServices context) {
-    Objects.requireNonNull(router, "router");
-    Objects.requireNonNull(context, "context");
     router
         .get(LECTURE, exchange -> exchange.redirect(301, "/tour"))
         .get(LECTURE + "/paper", this::paper)

@@ -14,7 +14,6 @@ import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.SharedServices;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 
 /**
@@ -44,13 +43,11 @@ public final class TourPages implements Routes {
    * @param sheets the frame of the pages
    */
   public static TourPages of(PageFrame sheets) {
-    return new TourPages(Objects.requireNonNull(sheets, "sheets"));
+    return new TourPages(sheets);
   }
 
   @Override
   public void addTo(Router router, SharedServices context) {
-    Objects.requireNonNull(router, "router");
-    Objects.requireNonNull(context, "context");
     router
         .get(TOUR, this::overview)
         .get(TOUR + "/handout", this::handout)

@@ -19,7 +19,6 @@ import dev.urial.shortener.store.StoreException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +67,6 @@ public final class PageFrame {
    * @param host the host to show on the page, unescaped
    */
   public Page page(Exchange exchange, String host) {
-    Objects.requireNonNull(host, "host");
     return page(exchange, host, visitor(exchange), true);
   }
 
@@ -119,7 +117,6 @@ public final class PageFrame {
    * @param fields the names of the form fields that the URL contains
    */
   public Page tool(Exchange exchange, Set<String> fields) {
-    Objects.requireNonNull(fields, "fields");
     if (!exchange.method().equals("POST")) {
       return shared(exchange, words(exchange), assets.script(), fields, null);
     }
@@ -299,7 +296,6 @@ public final class PageFrame {
    */
   public void send(
       Exchange exchange, int status, Page page, String html, ContentSecurityPolicy policy) {
-    Objects.requireNonNull(html, "html");
     exchange
         .set("Content-Security-Policy", policy.toString())
         .set("X-Content-Type-Options", "nosniff")

@@ -56,8 +56,7 @@ public final class QrCode {
    *     if the size is too small for the code
    */
   public static QrCode of(String text, int size, int margin, String correction) {
-    Objects.requireNonNull(text, "text");
-    int level = "LMQH".indexOf(Objects.requireNonNull(correction, "correction"));
+    int level = "LMQH".indexOf(correction);
     if (correction.length() != 1 || level < 0) {
       throw problem("qr.correction");
     }

@@ -18,7 +18,6 @@ import dev.urial.shortener.link.ShortLink;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +55,7 @@ public final class ServicePages implements Routes {
    * @param context the objects that all parts share
    */
   public static ServicePages of(SharedServices context) {
-    return new ServicePages(Objects.requireNonNull(context, "context"));
+    return new ServicePages(context);
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.urial.server.page;
 
 import dev.urial.shortener.account.User;
-import java.util.Objects;
 
 /**
  * The session of a signed-in user.
@@ -11,11 +10,6 @@ import java.util.Objects;
  *     contain, so that no other site can send it
  */
 public record SignedInSession(User user, String csrf) {
-  /** Rejects null arguments. */
-  public SignedInSession {
-    Objects.requireNonNull(user, "user");
-    Objects.requireNonNull(csrf, "csrf");
-  }
 
   /** Returns a description without tokens. */
   @Override

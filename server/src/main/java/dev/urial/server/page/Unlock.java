@@ -69,7 +69,7 @@ final class Unlock {
     sheets.checkLimit(exchange, LimitedAction.WRONG_PASSWORD, network);
     sheets.take(exchange, LimitedAction.PASSWORD, who, 1);
     String given = exchange.form().get("password");
-    String hash = Objects.requireNonNull(link.passwordHash(), "passwordHash");
+    String hash = Objects.requireNonNull(link.passwordHash());
     if (given == null || given.length() > Passwords.MAX_LENGTH || !Passwords.verify(given, hash)) {
       var unused = context.limits().take(LimitedAction.WRONG_PASSWORD, network);
       ask(exchange, 403, page, page.say("page.password.wrong"));

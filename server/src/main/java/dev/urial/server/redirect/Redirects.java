@@ -103,11 +103,11 @@ public final class Redirects implements Endpoint, Routes {
       VisitQueue visits,
       UserAgents agents,
       Countries countries) {
-    this.context = Objects.requireNonNull(context, "context");
-    this.pages = Objects.requireNonNull(pages, "pages");
-    this.visits = Objects.requireNonNull(visits, "visits");
-    this.agents = Objects.requireNonNull(agents, "agents");
-    this.countries = Objects.requireNonNull(countries, "countries");
+    this.context = context;
+    this.pages = pages;
+    this.visits = visits;
+    this.agents = agents;
+    this.countries = countries;
     this.keepsVisits = context.configuration().get(ServerOptions.VISITS);
     this.keepsOrphans = keepsVisits && context.configuration().get(ServerOptions.ORPHANS);
     this.cache =

@@ -1,7 +1,5 @@
 package dev.urial.server.site;
 
-import java.util.Objects;
-
 /**
  * Thrown if a setting cannot be used. The message names the setting and the accepted values, but
  * never a secret value.
@@ -27,10 +25,7 @@ public final class ConfigurationException extends IllegalArgumentException {
    *     is a number from 0 to 65535, not "x"}
    */
   public ConfigurationException(String option, String message) {
-    super(
-        Objects.requireNonNull(option, "option")
-            + ": "
-            + Objects.requireNonNull(message, "message"));
+    super(option + ": " + message);
     this.option = option;
   }
 

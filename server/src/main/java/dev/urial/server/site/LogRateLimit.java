@@ -3,7 +3,6 @@ package dev.urial.server.site;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Objects;
 
 /**
  * Limits how often a message is logged. The first message is logged immediately, then at most one
@@ -28,7 +27,7 @@ public final class LogRateLimit {
    * @param clock determines when a minute has passed
    */
   public LogRateLimit(Clock clock) {
-    this.clock = Objects.requireNonNull(clock, "clock");
+    this.clock = clock;
   }
 
   /**

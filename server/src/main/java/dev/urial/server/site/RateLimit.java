@@ -1,7 +1,6 @@
 package dev.urial.server.site;
 
 import java.time.Duration;
-import java.util.Objects;
 
 /**
  * A rate limit: the maximum number of actions in a period.
@@ -23,7 +22,6 @@ public record RateLimit(int times, Duration per) {
    * @throws IllegalArgumentException if the number is negative, or the period is too short
    */
   public RateLimit {
-    Objects.requireNonNull(per, "per");
     if (times < 0 || per.toSeconds() < 1) {
       throw new IllegalArgumentException("a rate needs a positive count and at least one second");
     }
@@ -42,7 +40,7 @@ public record RateLimit(int times, Duration per) {
    * @throws IllegalArgumentException if the text is not a rate
    */
   public static RateLimit parse(String text) {
-    if (Objects.requireNonNull(text, "text").equals("off")) {
+    if (text.equals("off")) {
       return new RateLimit(0, Duration.ofSeconds(1));
     }
     int slash = text.indexOf('/');

@@ -123,7 +123,6 @@ public final class RateLimits {
    * @return limits whose buckets are all full
    */
   public static RateLimits of(Configuration configuration) {
-    Objects.requireNonNull(configuration, "configuration");
     return of(configuration, Runtime.getRuntime().maxMemory());
   }
 
@@ -140,12 +139,12 @@ public final class RateLimits {
    * @param name the name of a user as given; all that are too long share a bucket
    */
   public static String account(String name) {
-    String bare = Objects.requireNonNull(name, "name").strip();
+    String bare = name.strip();
     return bare.length() > Accounts.MAX_NAME_LENGTH ? "" : Ascii.lower(bare);
   }
 
   private Limit limit(LimitedAction what) {
-    return Objects.requireNonNull(limits.get(Objects.requireNonNull(what, "what")));
+    return Objects.requireNonNull(limits.get(what));
   }
 
   /**
@@ -176,7 +175,6 @@ public final class RateLimits {
    */
   public Verdict take(LimitedAction what, String who, int count) {
     Limit limit = limit(what);
-    Objects.requireNonNull(who, "who");
     int capacity = limit.rate.times();
     if (limit.rate.isOff()) {
       return Verdict.FREE;
@@ -213,7 +211,7 @@ public final class RateLimits {
    */
   public Verdict look(LimitedAction what, String who) {
     Limit limit = limit(what);
-    Bucket kept = limit.buckets.getIfPresent(Objects.requireNonNull(who, "who"));
+    Bucket kept = limit.buckets.getIfPresent(who);
     if (limit.rate.isOff()) {
       return Verdict.FREE;
     }
@@ -254,7 +252,6 @@ public final class RateLimits {
      * @param exchange an exchange that has no response yet
      */
     public void tell(Exchange exchange) {
-      Objects.requireNonNull(exchange, "exchange");
       if (limit == 0) {
         return;
       }

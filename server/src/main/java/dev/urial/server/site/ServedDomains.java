@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +59,7 @@ public final class ServedDomains {
    * @return the domains of the store
    */
   public static ServedDomains of(Store store, @Nullable String first) {
-    ServedDomains domains = new ServedDomains(Objects.requireNonNull(store, "store"), first);
+    ServedDomains domains = new ServedDomains(store, first);
     store.onChange(
         change -> {
           if (change.key() == null) {
@@ -99,7 +98,7 @@ public final class ServedDomains {
    *     dev.urial.server.http.RequestOrigin#host()}
    */
   public @Nullable ShortDomain find(String host) {
-    return snapshot.byHost.get(Objects.requireNonNull(host, "host"));
+    return snapshot.byHost.get(host);
   }
 
   /**
@@ -122,7 +121,6 @@ public final class ServedDomains {
    * @param domain one of these domains
    */
   public String base(ShortDomain domain) {
-    Objects.requireNonNull(domain, "domain");
     String local = this.local;
     return local != null && domain.host().equals(LOCAL)
         ? local
@@ -136,7 +134,7 @@ public final class ServedDomains {
    * @param at the port on which the server listens
    */
   public synchronized void listensAt(String base, int at) {
-    this.local = Objects.requireNonNull(base, "base");
+    this.local = base;
     this.port = ":" + at;
     snapshot = Snapshot.of(snapshot.all, first, port);
   }
@@ -148,7 +146,7 @@ public final class ServedDomains {
    * @param base the base URL, such as {@code http://localhost:8080}
    */
   public void keepPlace(String base) {
-    byte[] place = Objects.requireNonNull(base, "base").getBytes(StandardCharsets.UTF_8);
+    byte[] place = base.getBytes(StandardCharsets.UTF_8);
     boolean isUsed = snapshot.byHost.get(LOCAL) != null;
     if (isUsed && !Arrays.equals(place, store.accounts().findSetting(PLACE))) {
       store.accounts().keepSetting(PLACE, place);
@@ -163,7 +161,7 @@ public final class ServedDomains {
    * @param store the store in which {@link #keepPlace} saved the address
    */
   public static @Nullable String lastPlace(Store store) {
-    byte[] place = Objects.requireNonNull(store, "store").accounts().findSetting(PLACE);
+    byte[] place = store.accounts().findSetting(PLACE);
     return place == null ? null : new String(place, StandardCharsets.UTF_8);
   }
 
@@ -187,7 +185,7 @@ public final class ServedDomains {
    * @param store the store in which {@link #keepDefault} saved the host
    */
   public static @Nullable String lastDefault(Store store) {
-    byte[] host = Objects.requireNonNull(store, "store").accounts().findSetting(DEFAULT);
+    byte[] host = store.accounts().findSetting(DEFAULT);
     return host == null ? null : new String(host, StandardCharsets.UTF_8);
   }
 

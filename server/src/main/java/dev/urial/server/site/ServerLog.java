@@ -7,7 +7,6 @@ import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -67,8 +66,6 @@ public final class ServerLog {
    * @return a log that omits lines less severe than {@code log-level}
    */
   public static ServerLog of(Appendable out, Configuration configuration, Clock clock) {
-    Objects.requireNonNull(out, "out");
-    Objects.requireNonNull(configuration, "configuration");
     Level least =
         switch (configuration.get(ServerOptions.LOG_LEVEL)) {
           case "debug" -> Level.DEBUG;
@@ -77,10 +74,7 @@ public final class ServerLog {
           default -> Level.INFO;
         };
     return new ServerLog(
-        out,
-        least,
-        configuration.get(ServerOptions.LOG_FORMAT).equals("json"),
-        Objects.requireNonNull(clock, "clock"));
+        out, least, configuration.get(ServerOptions.LOG_FORMAT).equals("json"), clock);
   }
 
   /**
@@ -120,8 +114,6 @@ public final class ServerLog {
    * @throws UncheckedIOException if the line cannot be written
    */
   public void write(Level level, String message, @Nullable Object... pairs) {
-    Objects.requireNonNull(level, "level");
-    Objects.requireNonNull(message, "message");
     if (level.compareTo(least) < 0) {
       return;
     }
@@ -167,7 +159,7 @@ public final class ServerLog {
    * @param most the maximum length of the result in characters
    */
   public static String cut(String text, int most) {
-    String masked = masked(Objects.requireNonNull(text, "text"));
+    String masked = masked(text);
     return masked.length() > most ? masked.substring(0, most) : masked;
   }
 

@@ -4,7 +4,6 @@ import dev.urial.shortener.Shortener;
 import dev.urial.shortener.store.Store;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
-import java.util.Objects;
 
 /**
  * The objects that all parts of the service share.
@@ -35,29 +34,4 @@ public record SharedServices(
     RateLimits limits,
     MeterRegistry metrics,
     ServerLog log,
-    VisitLosses visitLosses) {
-  /**
-   * Rejects null arguments.
-   *
-   * @param configuration the settings that the service was started with
-   * @param shortener creates and changes links according to the rules
-   * @param store stores links, accounts and visits
-   * @param clock the clock for all parts
-   * @param domains the served hosts, kept in memory
-   * @param limits the rate limits per client
-   * @param metrics the metrics at {@code /metrics}
-   * @param log the log, which masks secrets
-   * @param visitLosses reports whether visits are being lost
-   */
-  public SharedServices {
-    Objects.requireNonNull(configuration, "configuration");
-    Objects.requireNonNull(shortener, "shortener");
-    Objects.requireNonNull(store, "store");
-    Objects.requireNonNull(clock, "clock");
-    Objects.requireNonNull(domains, "domains");
-    Objects.requireNonNull(limits, "limits");
-    Objects.requireNonNull(metrics, "metrics");
-    Objects.requireNonNull(log, "log");
-    Objects.requireNonNull(visitLosses, "visitLosses");
-  }
-}
+    VisitLosses visitLosses) {}

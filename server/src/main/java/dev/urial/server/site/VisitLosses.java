@@ -3,7 +3,6 @@ package dev.urial.server.site;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
@@ -35,9 +34,9 @@ public final class VisitLosses {
    * @param clock the clock that determines when a minute has passed
    */
   public VisitLosses(LongSupplier dropped, ServerLog log, Clock clock) {
-    this.dropped = Objects.requireNonNull(dropped, "dropped");
-    this.log = Objects.requireNonNull(log, "log");
-    this.clock = Objects.requireNonNull(clock, "clock");
+    this.dropped = dropped;
+    this.log = log;
+    this.clock = clock;
     this.pace = new LogRateLimit(clock);
   }
 

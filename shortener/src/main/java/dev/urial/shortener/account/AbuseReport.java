@@ -2,7 +2,6 @@ package dev.urial.shortener.account;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,8 +60,6 @@ public record AbuseReport(
    * @param at when the report was sent
    */
   public AbuseReport {
-    Objects.requireNonNull(reason, "reason");
-    Objects.requireNonNull(at, "at");
     targets = List.copyOf(targets);
   }
 }

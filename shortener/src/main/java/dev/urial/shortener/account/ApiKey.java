@@ -1,7 +1,6 @@
 package dev.urial.shortener.account;
 
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -60,10 +59,6 @@ public record ApiKey(
    * @param revoked whether the key has been revoked
    */
   public ApiKey {
-    Objects.requireNonNull(label, "label");
-    Objects.requireNonNull(prefix, "prefix");
-    Objects.requireNonNull(hash, "hash");
-    scopes = Set.copyOf(Objects.requireNonNull(scopes, "scopes"));
-    Objects.requireNonNull(createdAt, "createdAt");
+    scopes = Set.copyOf(scopes);
   }
 }

@@ -1,7 +1,6 @@
 package dev.urial.shortener.account;
 
 import java.time.Instant;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,22 +20,4 @@ import org.jspecify.annotations.Nullable;
  * @param detail what was changed, without secrets; or null
  */
 public record AuditEntry(
-    long id, Instant at, String actor, String action, String subject, @Nullable String detail) {
-  /**
-   * Rejects null arguments.
-   *
-   * @param id the number assigned by the store; 0 if not yet stored
-   * @param at when the action was performed
-   * @param actor the user's name, {@code USER key:ID LABEL}, or {@code cli}; older entries contain
-   *     {@code key:LABEL} for a key
-   * @param action the action, such as {@code link.create}
-   * @param subject the object of the action, such as {@code s.example/abc}
-   * @param detail what was changed, without secrets; or null
-   */
-  public AuditEntry {
-    Objects.requireNonNull(at, "at");
-    Objects.requireNonNull(actor, "actor");
-    Objects.requireNonNull(action, "action");
-    Objects.requireNonNull(subject, "subject");
-  }
-}
+    long id, Instant at, String actor, String action, String subject, @Nullable String detail) {}

@@ -1,7 +1,6 @@
 package dev.urial.shortener.account;
 
 import java.time.Instant;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,26 +37,6 @@ public record Ticket(
     SESSION,
     /** A sign-in link: the user may sign in once. */
     SIGN_IN
-  }
-
-  /**
-   * Rejects null arguments.
-   *
-   * @param kind the purpose of the ticket
-   * @param hash the SHA-256 digest of the credential
-   * @param userId the ID of the user whom the ticket authenticates
-   * @param seal a digest that must be unchanged when the ticket is used, such as the digest of the
-   *     password; or null
-   * @param start when the ticket was issued
-   * @param used approximately when the ticket was last used
-   * @param until when the ticket expires
-   */
-  public Ticket {
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(hash, "hash");
-    Objects.requireNonNull(start, "start");
-    Objects.requireNonNull(used, "used");
-    Objects.requireNonNull(until, "until");
   }
 
   /** Returns a description without digests. */

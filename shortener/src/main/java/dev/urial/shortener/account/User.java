@@ -1,7 +1,6 @@
 package dev.urial.shortener.account;
 
 import java.time.Instant;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,20 +26,4 @@ public record User(
     @Nullable String passwordHash,
     UserRole role,
     boolean enabled,
-    Instant createdAt) {
-  /**
-   * Rejects null arguments.
-   *
-   * @param id the number assigned by the store; 0 if not yet stored
-   * @param name the name in lower case, unique
-   * @param passwordHash the argon2id hash, or null while no password is set
-   * @param role the role of the user
-   * @param enabled whether the user may sign in
-   * @param createdAt when the user was created
-   */
-  public User {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(role, "role");
-    Objects.requireNonNull(createdAt, "createdAt");
-  }
-}
+    Instant createdAt) {}

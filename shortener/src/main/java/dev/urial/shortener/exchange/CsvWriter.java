@@ -4,7 +4,6 @@ import dev.urial.internal.text.Csv;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +26,7 @@ public final class CsvWriter {
    * @param out the output
    */
   public CsvWriter(Appendable out) {
-    this.out = Objects.requireNonNull(out, "out");
+    this.out = out;
   }
 
   /**

@@ -2,7 +2,6 @@ package dev.urial.shortener.exchange;
 
 import dev.urial.shortener.LinkDraft;
 import java.util.Arrays;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,7 +54,6 @@ public enum LinkFormat {
    * @param id the exact name
    */
   public static @Nullable LinkFormat find(String id) {
-    Objects.requireNonNull(id, "id");
     return Arrays.stream(values()).filter(it -> it.id.equals(id)).findFirst().orElse(null);
   }
 }

@@ -4,7 +4,6 @@ import dev.urial.report.Message;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.ShortLink;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,7 +46,6 @@ public record RowResult(
    * @param notes the information that the import loses, such as another shortener's click counts
    */
   public RowResult {
-    Objects.requireNonNull(outcome, "outcome");
     errors = List.copyOf(errors);
     notes = List.copyOf(notes);
   }
@@ -65,19 +63,7 @@ public record RowResult(
    *     that differs; empty for the whole row
    * @param message what is wrong, and what would be accepted; contains no secrets
    */
-  public record Error(String column, Message message) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param column the name of the field, or as in the file if that differs; empty for the whole
-     *     row
-     * @param message what is wrong, and what would be accepted; contains no secrets
-     */
-    public Error {
-      Objects.requireNonNull(column, "column");
-      Objects.requireNonNull(message, "message");
-    }
-  }
+  public record Error(String column, Message message) {}
 
   /** The kinds of results. */
   public enum Outcome {

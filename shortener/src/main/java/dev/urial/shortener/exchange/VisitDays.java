@@ -12,7 +12,6 @@ import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * Writes daily visits to links as CSV for spreadsheets (RFC 4180). There is a line for each link
@@ -61,10 +60,6 @@ public final class VisitDays {
    *     not between 0 and 9999
    */
   public static VisitDays of(Shortener shortener, Actor actor, Instant from, Instant until) {
-    Objects.requireNonNull(shortener, "shortener");
-    Objects.requireNonNull(actor, "actor");
-    Objects.requireNonNull(from, "from");
-    Objects.requireNonNull(until, "until");
     if (!from.isBefore(until) || from.isBefore(EARLIEST) || until.isAfter(LATEST)) {
       throw new IllegalArgumentException(
           "not a period between the years 0 and 9999: " + from + " to " + until);
@@ -84,7 +79,7 @@ public final class VisitDays {
    * @throws IOException if writing fails
    */
   public void write(LinkFilter filter, Appendable to) throws IOException {
-    LinkFilter seen = actor.narrowed(Objects.requireNonNull(filter, "filter"));
+    LinkFilter seen = actor.narrowed(filter);
     CsvWriter out = begin(to);
     if (seen == null) {
       return;

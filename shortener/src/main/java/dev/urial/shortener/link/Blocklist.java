@@ -8,7 +8,6 @@ import dev.urial.safety.AddressVerdict;
 import dev.urial.url.Url;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +69,6 @@ public final class Blocklist {
    *     the number of the first such line
    */
   public static Blocklist of(List<String> lines) {
-    Objects.requireNonNull(lines, "lines");
     Blocklist list = new Blocklist();
     for (int i = 0; i < lines.size(); i++) {
       String entry = lines.get(i).replaceFirst("(^| )#.*", "").strip();
@@ -126,7 +124,6 @@ public final class Blocklist {
    * @param target an absolute URL
    */
   public boolean covers(String target) {
-    Objects.requireNonNull(target, "target");
     if (size == 0) {
       return false;
     }

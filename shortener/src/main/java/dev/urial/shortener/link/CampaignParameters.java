@@ -7,7 +7,6 @@ import dev.urial.report.Component;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,9 +40,7 @@ public final class CampaignParameters {
    * @param target the target
    */
   public static boolean isWritable(String target) {
-    return !Objects.requireNonNull(target, "target").isBlank()
-        && reference(target) != null
-        && format(target).hasPairs();
+    return !target.isBlank() && reference(target) != null && format(target).hasPairs();
   }
 
   private static QueryFormat format(String target) {
@@ -62,7 +59,7 @@ public final class CampaignParameters {
    * @param target the target; if it cannot be parsed, all values are empty
    */
   public static Map<String, String> read(String target) {
-    IriReference read = reference(Objects.requireNonNull(target, "target"));
+    IriReference read = reference(target);
     QueryParams params = read == null ? QueryParams.empty() : read.params();
     Map<String, String> values = new HashMap<>();
     for (String name : NAMES) {
@@ -83,8 +80,6 @@ public final class CampaignParameters {
    *     entry stays unchanged
    */
   public static String write(String target, Map<String, String> values) {
-    Objects.requireNonNull(target, "target");
-    Objects.requireNonNull(values, "values");
     IriReference read = values.isEmpty() || !format(target).hasPairs() ? null : reference(target);
     if (read == null) {
       return target;

@@ -1,7 +1,6 @@
 package dev.urial.shortener.link;
 
 import java.time.Instant;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,48 +17,21 @@ public sealed interface Condition {
    *
    * @param range a language range, such as {@code hu} or {@code pt-BR}
    */
-  record Language(String range) implements Condition {
-    /**
-     * Rejects null arguments.
-     *
-     * @param range a language range, such as {@code hu} or {@code pt-BR}
-     */
-    public Language {
-      Objects.requireNonNull(range, "range");
-    }
-  }
+  record Language(String range) implements Condition {}
 
   /**
    * The visitor uses this device or operating system.
    *
    * @param kind a device or an operating system
    */
-  record Device(DeviceKind kind) implements Condition {
-    /**
-     * Rejects null arguments.
-     *
-     * @param kind a device or an operating system
-     */
-    public Device {
-      Objects.requireNonNull(kind, "kind");
-    }
-  }
+  record Device(DeviceKind kind) implements Condition {}
 
   /**
    * The visitor is in this country, according to the operator's table of countries.
    *
    * @param code two upper-case letters, as in ISO 3166-1
    */
-  record Country(String code) implements Condition {
-    /**
-     * Rejects null arguments.
-     *
-     * @param code two upper-case letters, as in ISO 3166-1
-     */
-    public Country {
-      Objects.requireNonNull(code, "code");
-    }
-  }
+  record Country(String code) implements Condition {}
 
   /**
    * The visit is in this period of time.
@@ -75,15 +47,5 @@ public sealed interface Condition {
    * @param name the percent-decoded name
    * @param value the percent-decoded value, or null for any value
    */
-  record Query(String name, @Nullable String value) implements Condition {
-    /**
-     * Rejects a null name.
-     *
-     * @param name the percent-decoded name
-     * @param value the percent-decoded value, or null for any value
-     */
-    public Query {
-      Objects.requireNonNull(name, "name");
-    }
-  }
+  record Query(String name, @Nullable String value) implements Condition {}
 }

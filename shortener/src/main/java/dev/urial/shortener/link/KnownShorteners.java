@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -47,7 +46,6 @@ public final class KnownShorteners {
    * @throws IOException if reading fails
    */
   public static KnownShorteners read(Reader file) throws IOException {
-    Objects.requireNonNull(file, "file");
     return new KnownShorteners(LineFile.read(file));
   }
 
@@ -59,7 +57,6 @@ public final class KnownShorteners {
    * @param host the host, without a port
    */
   public boolean has(String host) {
-    Objects.requireNonNull(host, "host");
     return hosts.contains(HostNames.canonical(host));
   }
 }

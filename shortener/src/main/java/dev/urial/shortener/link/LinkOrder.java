@@ -1,7 +1,6 @@
 package dev.urial.shortener.link;
 
 import java.time.Instant;
-import java.util.Objects;
 
 /**
  * The sort orders for links. Ties are broken by age: oldest first, or newest first if the order
@@ -33,7 +32,6 @@ public enum LinkOrder {
    * @param link the last link of the previous page
    */
   public Place place(ShortLink link) {
-    Objects.requireNonNull(link, "link");
     Instant changed = link.changedAt() == null ? link.createdAt() : link.changedAt();
     return switch (this) {
       case OLDEST, NEWEST -> new Place("", link.id());
@@ -51,15 +49,5 @@ public enum LinkOrder {
    * @param key the sort key; empty if the order uses only the number
    * @param id the ID of the link
    */
-  public record Place(String key, long id) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param key the sort key; empty if the order uses only the number
-     * @param id the ID of the link
-     */
-    public Place {
-      Objects.requireNonNull(key, "key");
-    }
-  }
+  public record Place(String key, long id) {}
 }

@@ -3,7 +3,6 @@ package dev.urial.shortener.link;
 import dev.urial.internal.text.Ascii;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +53,6 @@ public record LinkReference(@Nullable String host, String slug) {
    * @throws IllegalArgumentException if the slug is empty
    */
   public LinkReference {
-    Objects.requireNonNull(slug, "slug");
     if (slug.isEmpty()) {
       throw new IllegalArgumentException("a slug must not be empty");
     }
@@ -70,7 +68,6 @@ public record LinkReference(@Nullable String host, String slug) {
    * @return the possible interpretations, in lookup order; empty if the text cannot refer to a link
    */
   public static List<LinkReference> read(String text) {
-    Objects.requireNonNull(text, "text");
     if (text.length() > LONGEST) {
       return List.of();
     }

@@ -1,6 +1,5 @@
 package dev.urial.shortener.link;
 
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +22,6 @@ public record LinkTarget(String text, @Nullable String given) {
    * @throws IllegalArgumentException if {@code text} contains any other character
    */
   public LinkTarget {
-    Objects.requireNonNull(text, "text");
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c <= ' ' || c >= 0x7F) {

@@ -2,7 +2,6 @@ package dev.urial.shortener.link;
 
 import dev.urial.report.Remark;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,10 +36,7 @@ public record Objection(
    * @param fits a suggested replacement, or null
    */
   public Objection {
-    Objects.requireNonNull(reason, "reason");
-    Objects.requireNonNull(field, "field");
-    Objects.requireNonNull(remark, "remark");
-    readings = List.copyOf(Objects.requireNonNull(readings, "readings"));
+    readings = List.copyOf(readings);
   }
 
   /** {@return the sentence of the {@link #remark}, in English and without a full stop} */
@@ -63,17 +59,7 @@ public record Objection(
    * @param standard {@code RFC 3986}, {@code RFC 3987} or {@code URL Standard}
    * @param host the host according to the standard, or null if there is none
    */
-  public record Reading(String standard, @Nullable String host) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param standard {@code RFC 3986}, {@code RFC 3987} or {@code URL Standard}
-     * @param host the host according to the standard, or null if there is none
-     */
-    public Reading {
-      Objects.requireNonNull(standard, "standard");
-    }
-  }
+  public record Reading(String standard, @Nullable String host) {}
 
   /** Returns the name of the reason, the part of the link, and the sentence. */
   @Override

@@ -1,7 +1,6 @@
 package dev.urial.shortener.link;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * An alternative target with conditions. Of the rules of a link, the first one whose conditions all
@@ -24,8 +23,7 @@ public record RedirectRule(List<Condition> conditions, LinkTarget target) {
    * @throws IllegalArgumentException if there are no conditions
    */
   public RedirectRule {
-    conditions = List.copyOf(Objects.requireNonNull(conditions, "conditions"));
-    Objects.requireNonNull(target, "target");
+    conditions = List.copyOf(conditions);
     if (conditions.isEmpty()) {
       throw new IllegalArgumentException("a rule needs a condition");
     }

@@ -3,7 +3,6 @@ package dev.urial.shortener.link;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +72,6 @@ public final class ReservedPaths {
    * @param segment the decoded segment, without slashes
    */
   public static boolean covers(String segment) {
-    Objects.requireNonNull(segment, "segment");
     return segment.length() <= LONGEST && NAMES.contains(SlugRules.fold(segment));
   }
 
@@ -85,7 +83,6 @@ public final class ReservedPaths {
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public static @Nullable String imitatedBy(String segment) {
-    Objects.requireNonNull(segment, "segment");
     if (covers(segment)) {
       return null;
     }
@@ -109,7 +106,7 @@ public final class ReservedPaths {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9116#section-3">RFC 9116 §3, security.txt</a>
    */
   public static boolean isRootFile(String slug) {
-    String name = SlugRules.fold(Objects.requireNonNull(slug, "slug"));
+    String name = SlugRules.fold(slug);
     return ROOT_FILES.contains(name)
         || ROOT_FOLDERS.contains(name)
         || name.startsWith("favicon.")

@@ -10,7 +10,6 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
@@ -78,7 +77,7 @@ public final class RuleJson {
 
   private static ArrayNode json(List<RedirectRule> rules, boolean isGivenKept) {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
-    for (RedirectRule rule : Objects.requireNonNull(rules, "rules")) {
+    for (RedirectRule rule : rules) {
       ObjectNode one = all.addObject();
       List<Condition> rest = new ArrayList<>();
       for (Condition condition : rule.conditions()) {
@@ -134,7 +133,6 @@ public final class RuleJson {
    * @throws IllegalArgumentException if the JSON is malformed or contains an invalid rule
    */
   public static List<RedirectRule> read(String json) {
-    Objects.requireNonNull(json, "json");
     try {
       JsonNode all = Mapper.IT.readTree(json);
       if (!all.isArray()) {

@@ -1,7 +1,6 @@
 package dev.urial.shortener.link;
 
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,9 +67,6 @@ public record ShortDomain(
    * @param scheme the scheme of short URLs: https or http
    */
   public ShortDomain {
-    Objects.requireNonNull(host, "host");
-    Objects.requireNonNull(status, "status");
-    Objects.requireNonNull(scheme, "scheme");
     aliases = List.copyOf(aliases);
   }
 
@@ -134,7 +130,6 @@ public record ShortDomain(
    * @param link a link of this domain
    */
   public boolean showsFirst(ShortLink link) {
-    Objects.requireNonNull(link, "link");
     return previewFirst && (link.ownerId() == 0 && !registration || link.isDeceptive());
   }
 
@@ -151,7 +146,6 @@ public record ShortDomain(
    * @param other another domain, or another state of this domain
    */
   public boolean isLike(ShortDomain other) {
-    Objects.requireNonNull(other, "other");
     return edit().id(0).build().equals(other.edit().id(0).build());
   }
 
@@ -174,7 +168,7 @@ public record ShortDomain(
     private String scheme = "https";
 
     private Builder(String host) {
-      this.host = Objects.requireNonNull(host, "host");
+      this.host = host;
     }
 
     private Builder(ShortDomain from) {
@@ -202,7 +196,7 @@ public record ShortDomain(
      * @return this builder
      */
     public Builder host(String host) {
-      this.host = Objects.requireNonNull(host, "host");
+      this.host = host;
       return this;
     }
 
@@ -224,7 +218,7 @@ public record ShortDomain(
      * @return this builder
      */
     public Builder aliases(List<String> aliases) {
-      this.aliases = Objects.requireNonNull(aliases, "aliases");
+      this.aliases = aliases;
       return this;
     }
 
@@ -269,7 +263,7 @@ public record ShortDomain(
      * @return this builder
      */
     public Builder status(RedirectStatus status) {
-      this.status = Objects.requireNonNull(status, "status");
+      this.status = status;
       return this;
     }
 
@@ -357,7 +351,7 @@ public record ShortDomain(
      * @return this builder
      */
     public Builder scheme(String scheme) {
-      this.scheme = Objects.requireNonNull(scheme, "scheme");
+      this.scheme = scheme;
       return this;
     }
 
@@ -370,7 +364,6 @@ public record ShortDomain(
      * @return this builder
      */
     public Builder like(ShortDomain model) {
-      Objects.requireNonNull(model, "model");
       return status(model.status)
           .registration(model.registration)
           .tracking(model.tracking)

@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,12 +98,6 @@ public record ShortLink(
    * @param version the version number, which starts at 1; the ETag is derived from it
    */
   public ShortLink {
-    Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(slug, "slug");
-    Objects.requireNonNull(target, "target");
-    Objects.requireNonNull(createdAt, "createdAt");
-    Objects.requireNonNull(status, "status");
-    Objects.requireNonNull(state, "state");
     tags = List.copyOf(tags);
     rules = List.copyOf(rules);
   }
@@ -251,10 +244,10 @@ public record ShortLink(
     private long version = 1L;
 
     private Builder(String domain, Slug slug, LinkTarget target, Instant createdAt) {
-      this.domain = Objects.requireNonNull(domain, "domain");
-      this.slug = Objects.requireNonNull(slug, "slug");
-      this.target = Objects.requireNonNull(target, "target");
-      this.createdAt = Objects.requireNonNull(createdAt, "createdAt");
+      this.domain = domain;
+      this.slug = slug;
+      this.target = target;
+      this.createdAt = createdAt;
     }
 
     private Builder(ShortLink from) {
@@ -290,7 +283,7 @@ public record ShortLink(
      * @return this builder
      */
     public Builder domain(String domain) {
-      this.domain = Objects.requireNonNull(domain, "domain");
+      this.domain = domain;
       return this;
     }
 
@@ -301,7 +294,7 @@ public record ShortLink(
      * @return this builder
      */
     public Builder slug(Slug slug) {
-      this.slug = Objects.requireNonNull(slug, "slug");
+      this.slug = slug;
       return this;
     }
 
@@ -312,7 +305,7 @@ public record ShortLink(
      * @return this builder
      */
     public Builder target(LinkTarget target) {
-      this.target = Objects.requireNonNull(target, "target");
+      this.target = target;
       return this;
     }
 
@@ -323,7 +316,7 @@ public record ShortLink(
      * @return this builder
      */
     public Builder createdAt(Instant createdAt) {
-      this.createdAt = Objects.requireNonNull(createdAt, "createdAt");
+      this.createdAt = createdAt;
       return this;
     }
 
@@ -345,7 +338,7 @@ public record ShortLink(
      * @return this builder
      */
     public Builder status(RedirectStatus status) {
-      this.status = Objects.requireNonNull(status, "status");
+      this.status = status;
       return this;
     }
 
@@ -379,7 +372,7 @@ public record ShortLink(
      * @return this builder
      */
     public Builder tags(List<String> tags) {
-      this.tags = Objects.requireNonNull(tags, "tags");
+      this.tags = tags;
       return this;
     }
 
@@ -445,7 +438,7 @@ public record ShortLink(
      * @return this builder
      */
     public Builder rules(List<RedirectRule> rules) {
-      this.rules = Objects.requireNonNull(rules, "rules");
+      this.rules = rules;
       return this;
     }
 
@@ -513,7 +506,7 @@ public record ShortLink(
      * @return this builder
      */
     public Builder state(LinkState state) {
-      this.state = Objects.requireNonNull(state, "state");
+      this.state = state;
       return this;
     }
 

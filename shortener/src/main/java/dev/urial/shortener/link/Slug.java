@@ -1,7 +1,5 @@
 package dev.urial.shortener.link;
 
-import java.util.Objects;
-
 /**
  * The part of a short link after the host: {@code spring-26} in {@code
  * https://s.example/spring-26}.
@@ -24,8 +22,6 @@ public record Slug(String text, String key) {
    * @throws IllegalArgumentException if {@code text} or {@code key} is empty
    */
   public Slug {
-    Objects.requireNonNull(text, "text");
-    Objects.requireNonNull(key, "key");
     if (text.isEmpty() || key.isEmpty()) {
       throw new IllegalArgumentException("the slug is empty");
     }

@@ -4,7 +4,6 @@ import dev.urial.internal.shortener.LineFile;
 import dev.urial.internal.text.Ascii;
 import java.security.SecureRandom;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -70,7 +69,7 @@ public final class SlugGenerator {
    * @param random the source, which must be thread-safe
    */
   public static SlugGenerator of(RandomGenerator random) {
-    return new SlugGenerator(Objects.requireNonNull(random, "random"));
+    return new SlugGenerator(random);
   }
 
   /**
@@ -84,7 +83,6 @@ public final class SlugGenerator {
    * @return a slug that is unlikely to be taken
    */
   public Slug draw(ShortDomain domain, long load, boolean unlisted) {
-    Objects.requireNonNull(domain, "domain");
     String alphabet = domain.caseSensitive() ? BASE58 : BASE32;
     int length = unlisted ? SlugRules.PRIVATE_LENGTH : length(domain, load);
     while (true) {

@@ -20,7 +20,6 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -120,8 +119,7 @@ public final class SlugRules {
    * @param text the slug, without escapes
    */
   public static String key(ShortDomain domain, String text) {
-    Objects.requireNonNull(domain, "domain");
-    String normal = Nfc.normalize(Objects.requireNonNull(text, "text"));
+    String normal = Nfc.normalize(text);
     return domain.caseSensitive() ? normal : fold(normal);
   }
 
@@ -147,7 +145,6 @@ public final class SlugRules {
    * @return the text, or null if its escapes are malformed or not UTF-8
    */
   public static @Nullable String decoded(String path) {
-    Objects.requireNonNull(path, "path");
     try {
       return Nfc.normalize(path.indexOf('%') < 0 ? path : Percent.decode(path));
     } catch (IllegalArgumentException e) {
@@ -172,8 +169,6 @@ public final class SlugRules {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public static Verdict<Slug> judge(String given, ShortDomain domain) {
-    Objects.requireNonNull(given, "given");
-    Objects.requireNonNull(domain, "domain");
     Range all = new Range(0, given.length());
     if (given.isEmpty()) {
       return no(Reason.SLUG_LENGTH, PATH, all, null, "slug.empty");

@@ -126,7 +126,7 @@ public final class TargetPolicy {
    *     allowed, such as {@code javascript}, {@code data} or {@code file}
    */
   public static TargetPolicy of(List<String> moreSchemes, boolean allowsPrivate) {
-    return new TargetPolicy(Objects.requireNonNull(moreSchemes, "moreSchemes"), allowsPrivate);
+    return new TargetPolicy(moreSchemes, allowsPrivate);
   }
 
   /**
@@ -139,7 +139,7 @@ public final class TargetPolicy {
    * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39</a>
    */
   public static List<Remark> alarms(String text) {
-    return HostVerdict.ofText(Objects.requireNonNull(text, "text")).findings().stream()
+    return HostVerdict.ofText(text).findings().stream()
         .filter(Finding::isAlarm)
         .map(Finding::remark)
         .toList();
@@ -156,7 +156,6 @@ public final class TargetPolicy {
    * @see Verdict
    */
   public Verdict<LinkTarget> judge(String given) {
-    Objects.requireNonNull(given, "given");
     if (given.length() > MAX_LENGTH) {
       return refused(tooLong(given, given.length()));
     }

@@ -2,7 +2,6 @@ package dev.urial.shortener.link;
 
 import dev.urial.report.Remark;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,8 +33,8 @@ public record Verdict<T>(@Nullable T value, List<Objection> objections, List<Rem
    * @throws IllegalArgumentException if there are both a value and objections, or neither
    */
   public Verdict {
-    objections = List.copyOf(Objects.requireNonNull(objections, "objections"));
-    warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
+    objections = List.copyOf(objections);
+    warnings = List.copyOf(warnings);
     if ((value == null) == objections.isEmpty()) {
       throw new IllegalArgumentException("expected either a value or objections");
     }

@@ -20,7 +20,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -79,17 +78,7 @@ public final class LinkTable {
    * @param link the link, possibly a tombstone
    * @param byAlias whether the link was found by a former slug
    */
-  public record Found(ShortLink link, boolean byAlias) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param link the link, possibly a tombstone
-     * @param byAlias whether the link was found by a former slug
-     */
-    public Found {
-      Objects.requireNonNull(link, "link");
-    }
-  }
+  public record Found(ShortLink link, boolean byAlias) {}
 
   /**
    * A link to insert, and what is inserted with it.
@@ -114,9 +103,7 @@ public final class LinkTable {
      * @param entry creates the entry for the audit log, or returns null
      */
     public Insertion {
-      Objects.requireNonNull(link, "link");
       aliases = List.copyOf(aliases);
-      Objects.requireNonNull(entry, "entry");
     }
   }
 
@@ -162,7 +149,7 @@ public final class LinkTable {
      * @param other the slug that is in the way, or null
      */
     public Written {
-      aliases = List.copyOf(Objects.requireNonNull(aliases, "aliases"));
+      aliases = List.copyOf(aliases);
     }
   }
 
@@ -181,24 +168,7 @@ public final class LinkTable {
       byte[] request,
       Instant now,
       Instant until,
-      Function<ShortLink, byte[]> answer) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param place a digest of the client and the key that it chose
-     * @param request a digest of the request
-     * @param now when the request arrived
-     * @param until the first instant at which the key can be reused
-     * @param answer computes the response from the link with its number
-     */
-    public Once {
-      Objects.requireNonNull(place, "place");
-      Objects.requireNonNull(request, "request");
-      Objects.requireNonNull(now, "now");
-      Objects.requireNonNull(until, "until");
-      Objects.requireNonNull(answer, "answer");
-    }
-  }
+      Function<ShortLink, byte[]> answer) {}
 
   /** The result of an update. */
   public enum Update {
@@ -216,17 +186,7 @@ public final class LinkTable {
    * @param tag the tag
    * @param links the number of links that have it
    */
-  public record TagCount(String tag, long links) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param tag the tag
-     * @param links the number of links that have it
-     */
-    public TagCount {
-      Objects.requireNonNull(tag, "tag");
-    }
-  }
+  public record TagCount(String tag, long links) {}
 
   /**
    * {@return the link with this slug key, which may be a tombstone, or null if there is none}
@@ -694,7 +654,7 @@ public final class LinkTable {
    */
   public List<ShortLink> page(
       LinkFilter filter, LinkOrder order, @Nullable Place after, int limit) {
-    return page(selection(Objects.requireNonNull(filter, "filter"), false), order, after, limit);
+    return page(selection(filter, false), order, after, limit);
   }
 
   private List<ShortLink> page(Selection from, LinkOrder order, @Nullable Place after, int limit) {
@@ -799,7 +759,7 @@ public final class LinkTable {
    * @param each a consumer that must not write to the store
    */
   public void forEach(LinkFilter filter, Consumer<ShortLink> each) {
-    Selection from = selection(Objects.requireNonNull(filter, "filter"), true);
+    Selection from = selection(filter, true);
     // Read page by page: a long export must not keep a read transaction open.
     Place at = null;
     List<ShortLink> page;

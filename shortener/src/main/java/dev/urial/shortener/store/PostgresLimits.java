@@ -1,7 +1,6 @@
 package dev.urial.shortener.store;
 
 import java.time.Duration;
-import java.util.Objects;
 
 /**
  * The maximum number of connections that a process opens to a PostgreSQL server, and its timeouts.
@@ -36,8 +35,6 @@ public record PostgresLimits(int connections, Duration patience, Duration statem
    *     less than 250 ms, or {@code statement} is less than 1 ms
    */
   public PostgresLimits {
-    Objects.requireNonNull(patience, "patience");
-    Objects.requireNonNull(statement, "statement");
     if (connections < 1 || patience.toMillis() < 250 || statement.toMillis() < 1) {
       throw new IllegalArgumentException(
           "expected at least 1 connection, 250 ms and 1 ms, not "

@@ -6,7 +6,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -40,20 +39,7 @@ public final class ReportTable {
    * @param detail the target, or null
    * @param at when the problem was first found
    */
-  public record Finding(long linkId, String kind, @Nullable String detail, Instant at) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param linkId the ID of the link
-     * @param kind the name of an objection, such as {@code target-host-refused}
-     * @param detail the target, or null
-     * @param at when the problem was first found
-     */
-    public Finding {
-      Objects.requireNonNull(kind, "kind");
-      Objects.requireNonNull(at, "at");
-    }
-  }
+  public record Finding(long linkId, String kind, @Nullable String detail, Instant at) {}
 
   /**
    * Stores a report, unless the link has {@link #MAX_OF_A_LINK} open ones, or is erased.

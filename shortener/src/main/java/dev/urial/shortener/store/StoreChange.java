@@ -1,6 +1,5 @@
 package dev.urial.shortener.store;
 
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,14 +14,4 @@ import org.jspecify.annotations.Nullable;
  * @param key the key of the link's slug; null if the domain itself was changed
  * @see Store#onChange
  */
-public record StoreChange(String domain, @Nullable String key) {
-  /**
-   * Rejects null arguments.
-   *
-   * @param domain the host of the domain; empty if everything may have changed
-   * @param key the key of the link's slug; null if the domain itself was changed
-   */
-  public StoreChange {
-    Objects.requireNonNull(domain, "domain");
-  }
-}
+public record StoreChange(String domain, @Nullable String key) {}

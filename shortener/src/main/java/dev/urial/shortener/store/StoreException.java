@@ -1,6 +1,5 @@
 package dev.urial.shortener.store;
 
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +47,7 @@ public final class StoreException extends RuntimeException {
    */
   public StoreException(Reason reason, String message, @Nullable Throwable cause) {
     super(message, cause);
-    this.reason = Objects.requireNonNull(reason, "reason");
+    this.reason = reason;
   }
 
   /**

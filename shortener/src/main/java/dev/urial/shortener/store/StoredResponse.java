@@ -1,7 +1,6 @@
 package dev.urial.shortener.store;
 
 import java.util.Arrays;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,16 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by isOf
 public record StoredResponse(byte[] request, byte @Nullable [] answer) {
-  /**
-   * Rejects null arguments.
-   *
-   * @param request a digest of the request, by which a different request with the same key is
-   *     detected
-   * @param answer the response; null while it is being computed
-   */
-  public StoredResponse {
-    Objects.requireNonNull(request, "request");
-  }
 
   /**
    * {@return whether this is the response to a request}
@@ -39,7 +28,7 @@ public record StoredResponse(byte[] request, byte @Nullable [] answer) {
    * @param other the digest of the request
    */
   public boolean isOf(byte[] other) {
-    return Arrays.equals(request, Objects.requireNonNull(other, "other"));
+    return Arrays.equals(request, other);
   }
 
   /** Returns a description without the response. */

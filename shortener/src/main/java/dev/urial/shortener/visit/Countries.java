@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -68,7 +67,6 @@ public final class Countries implements AutoCloseable {
    * @throws IOException if the file cannot be read or has a different format
    */
   public static Countries of(Path file) throws IOException {
-    Objects.requireNonNull(file, "file");
     Countries countries = new Countries(file);
     countries.load(file);
     return countries;

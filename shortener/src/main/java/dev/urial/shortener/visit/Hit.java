@@ -1,7 +1,6 @@
 package dev.urial.shortener.visit;
 
 import java.time.Instant;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,9 +51,6 @@ public record Hit(
     if (linkId < 0) {
       throw new IllegalArgumentException("the ID of a link is negative: " + linkId);
     }
-    Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(at, "at");
-    Objects.requireNonNull(purpose, "purpose");
   }
 
   /** The purposes of requests. */
@@ -85,7 +81,6 @@ public record Hit(
         @Nullable String secPurpose,
         @Nullable String purpose,
         @Nullable String moz) {
-      Objects.requireNonNull(method, "method");
       if (method.equals("HEAD")) {
         return HEAD;
       }

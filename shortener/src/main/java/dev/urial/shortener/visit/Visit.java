@@ -1,7 +1,6 @@
 package dev.urial.shortener.visit;
 
 import java.time.Instant;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,7 +54,5 @@ public record Visit(
     if (linkId < 0) {
       throw new IllegalArgumentException("the ID of a link is negative: " + linkId);
     }
-    Objects.requireNonNull(domain, "domain");
-    Objects.requireNonNull(at, "at");
   }
 }

@@ -2,7 +2,6 @@ package dev.urial.shortener.visit;
 
 import java.time.Instant;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,22 +25,6 @@ public record VisitCounts(
   public static final String OTHER = "other";
 
   /**
-   * Rejects null arguments.
-   *
-   * @param visits the number of visits by people in the period
-   * @param bots the number of visits by programs
-   * @param byTime the number of visits by people per time interval, keyed by the interval's start,
-   *     in order; intervals without visits are missing
-   * @param by the number of visits by people per value, most frequent first, for each dimension
-   *     ({@link Dimension#key}). Visits without a value are not included; values beyond the limit
-   *     per day are counted as {@link #OTHER}.
-   */
-  public VisitCounts {
-    Objects.requireNonNull(byTime, "byTime");
-    Objects.requireNonNull(by, "by");
-  }
-
-  /**
    * {@return the values of a dimension with their visits, the most frequent ones first}
    *
    * <p>For example, {@code counts.of(Dimension.COUNTRY)}.
@@ -49,7 +32,7 @@ public record VisitCounts(
    * @param dimension the dimension
    */
   public Map<String, Long> of(Dimension dimension) {
-    return by.getOrDefault(Objects.requireNonNull(dimension, "dimension").key(), Map.of());
+    return by.getOrDefault(dimension.key(), Map.of());
   }
 
   /**
@@ -65,21 +48,6 @@ public record VisitCounts(
    */
   public record Question(
       long linkId, @Nullable String domain, Instant from, Instant until, Grain grain) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param linkId the ID of the link; 0 for the orphans of all domains; for a whole domain, see
-     *     {@link #ofDomain}
-     * @param domain the host of the domain; null for a link, or for all domains
-     * @param from the start of the period (inclusive)
-     * @param until the end of the period (exclusive)
-     * @param grain the resolution of {@link VisitCounts#byTime}
-     */
-    public Question {
-      Objects.requireNonNull(from, "from");
-      Objects.requireNonNull(until, "until");
-      Objects.requireNonNull(grain, "grain");
-    }
 
     /**
      * Creates a query for the visits to a link.
@@ -107,7 +75,6 @@ public record VisitCounts(
      * @return a query for these visits
      */
     public static Question ofDomain(String host, Instant from, Instant until, Grain grain) {
-      Objects.requireNonNull(host, "host");
       return new Question(DomainCounterIds.links(host), host, from, until, grain);
     }
 
@@ -125,7 +92,6 @@ public record VisitCounts(
      * @return a query for these visits
      */
     public static Question orphansOf(String host, Instant from, Instant until, Grain grain) {
-      Objects.requireNonNull(host, "host");
       return new Question(DomainCounterIds.orphans(host), host, from, until, grain);
     }
   }

@@ -137,9 +137,6 @@ public final class VisitQueue implements AutoCloseable {
      * @throws IllegalArgumentException if {@code capacity} is less than 1
      */
     public Options {
-      Objects.requireNonNull(grace, "grace");
-      Objects.requireNonNull(agents, "agents");
-      Objects.requireNonNull(countries, "countries");
       if (capacity < 1) {
         throw new IllegalArgumentException("the capacity must be at least 1: " + capacity);
       }
@@ -155,9 +152,7 @@ public final class VisitQueue implements AutoCloseable {
    * @return the queue, which the caller closes
    */
   public static VisitQueue start(VisitTable table, Options options) {
-    VisitQueue queue =
-        new VisitQueue(
-            Objects.requireNonNull(table, "table"), Objects.requireNonNull(options, "options"));
+    VisitQueue queue = new VisitQueue(table, options);
     queue.writer.start();
     if (options.retention != null) {
       queue.sweeper.start();

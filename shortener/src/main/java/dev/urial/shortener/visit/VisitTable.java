@@ -16,7 +16,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -103,11 +102,11 @@ public final class VisitTable {
    */
   public VisitTable(
       HikariDataSource pool, Function<Throwable, ? extends RuntimeException> failure) {
-    this.pool = Objects.requireNonNull(pool, "pool");
+    this.pool = pool;
     this.jdbi = Jdbi.create(pool);
     // Closing a handle returns its connection; the pool itself rolls back unfinished transactions.
     jdbi.configure(Handles.class, handles -> handles.setForceEndTransactions(false));
-    this.failure = Objects.requireNonNull(failure, "failure");
+    this.failure = failure;
   }
 
   /**
@@ -125,18 +124,7 @@ public final class VisitTable {
    * @param day the day (UTC)
    * @param visits the number of visits by people
    */
-  public record DailyVisits(long linkId, LocalDate day, long visits) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param linkId the ID of the link
-     * @param day the day (UTC)
-     * @param visits the number of visits by people
-     */
-    public DailyVisits {
-      Objects.requireNonNull(day, "day");
-    }
-  }
+  public record DailyVisits(long linkId, LocalDate day, long visits) {}
 
   /**
    * Stores and counts visits in one transaction. Visits to links that were erased for good are only

@@ -2,7 +2,6 @@ package dev.urial.shortener.visit;
 
 import dev.urial.Host;
 import java.net.InetAddress;
-import java.util.Objects;
 
 /**
  * A visitor's network, truncated so that it does not identify any person: the first 24 bits of an
@@ -43,7 +42,6 @@ public record VisitorNetwork(long bits, boolean ipv6) {
    *     addresses
    */
   public static VisitorNetwork of(InetAddress address) {
-    Objects.requireNonNull(address, "address");
     return ofBytes(address.getAddress());
   }
 
@@ -56,7 +54,6 @@ public record VisitorNetwork(long bits, boolean ipv6) {
    * @throws IllegalArgumentException if there are not exactly 4 or 16 bytes
    */
   public static VisitorNetwork ofBytes(byte[] address) {
-    Objects.requireNonNull(address, "address");
     if (address.length == 4) {
       return new VisitorNetwork(bits(address, 0, 3), false);
     }

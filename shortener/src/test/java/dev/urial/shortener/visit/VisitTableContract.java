@@ -3,7 +3,6 @@ package dev.urial.shortener.visit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.zaxxer.hikari.HikariConfig;
@@ -558,11 +557,6 @@ abstract class VisitTableContract {
       VisitCounts.Question question = all(link, VisitCounts.Grain.HOUR);
       assertEquals(byTheBook(all, question), store.statistics(question));
     }
-  }
-
-  @Test
-  void nullIsRefused() {
-    assertThrows(NullPointerException.class, () -> store.append(null));
   }
 
   private long rows(String table) {

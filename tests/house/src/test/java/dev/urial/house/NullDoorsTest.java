@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every static door and constructor of all modules, asked with nothing but nulls: the first
- * argument that must not be null is named. {@link NullTest} asks one argument after another, also
- * of objects.
+ * Every static door and constructor of all modules but the service's, asked with nothing but nulls:
+ * the first argument that must not be null is named. {@link NullTest} asks one argument after
+ * another, also of objects.
  */
 class NullDoorsTest {
   /** Null where it is not welcome is answered with the name of the parameter. */
@@ -30,7 +30,9 @@ class NullDoorsTest {
     int tried = 0;
     List<Class<?>> types = new ArrayList<>();
     for (String module : Faces.MODULES) {
-      types.addAll(Faces.of(module));
+      if (!module.matches("shortener|server")) {
+        types.addAll(Faces.of(module));
+      }
     }
     for (Class<?> type : types) {
       List<Executable> doors = new ArrayList<>();
