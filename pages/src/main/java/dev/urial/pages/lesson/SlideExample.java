@@ -20,10 +20,6 @@ import org.jspecify.annotations.Nullable;
  * @param base the base against which references are resolved, or null
  */
 record SlideExample(LectureSlide slide, String verb, List<String> texts, @Nullable String base) {
-  SlideExample {
-    texts = List.copyOf(texts);
-  }
-
   /**
    * Returns the examples of a slide: those with the same task as the first, one for each base. If
    * the slide has none, returns one without texts.

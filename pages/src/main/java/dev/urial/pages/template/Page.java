@@ -36,13 +36,6 @@ public record Page(
     @Nullable String user,
     String csrf,
     @Nullable Alone alone) {
-  /** Makes defensive copies of the lists. */
-  public Page {
-    navigation = List.copyOf(navigation);
-    account = List.copyOf(account);
-    footer = List.copyOf(footer);
-  }
-
   /**
    * Navigation links that belong together.
    *
@@ -51,11 +44,6 @@ public record Page(
    * @param places the links, at least one
    */
   public record Group(String label, List<Place> places) {
-    /** Makes a defensive copy of the list. */
-    public Group {
-      places = List.copyOf(places);
-    }
-
     /** Returns whether the current page is one of them. */
     public boolean current() {
       return places.stream().anyMatch(Place::current);
@@ -83,12 +71,7 @@ public record Page(
    * @param policy the content security policy
    * @param scripts the paths of the scripts to run, in order, before the common script
    */
-  public record Alone(String first, String policy, List<String> scripts) {
-    /** Makes a defensive copy of the list. */
-    public Alone {
-      scripts = List.copyOf(scripts);
-    }
-  }
+  public record Alone(String first, String policy, List<String> scripts) {}
 
   /**
    * Returns the path of a page of the site.

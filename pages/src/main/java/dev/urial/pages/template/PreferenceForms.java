@@ -20,12 +20,6 @@ public record PreferenceForms(
     @Nullable String theme,
     String themeAction,
     List<Sent> fields) {
-  /** Makes defensive copies of the lists. */
-  public PreferenceForms {
-    languages = List.copyOf(languages);
-    fields = List.copyOf(fields);
-  }
-
   /**
    * A language in which the page is available.
    *

@@ -13,11 +13,6 @@ import org.jspecify.annotations.Nullable;
  * @param isOpen whether the optional fields are initially shown
  */
 public record InspectFormView(Field text, List<Field> more, boolean isOpen) {
-  /** Makes a defensive copy of the list. */
-  public InspectFormView {
-    more = List.copyOf(more);
-  }
-
   /**
    * Returns the form with the submitted values.
    *

@@ -11,9 +11,4 @@ import org.jspecify.annotations.Nullable;
  * @param css the content of the style sheets, for a standalone document; null to link to them
  *     instead
  */
-public record HandoutView(List<SlideView> slides, String style, @Nullable String css) {
-  /** Makes a defensive copy of the list. */
-  public HandoutView {
-    slides = List.copyOf(slides);
-  }
-}
+public record HandoutView(List<SlideView> slides, String style, @Nullable String css) {}

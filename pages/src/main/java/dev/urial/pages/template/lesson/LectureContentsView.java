@@ -11,11 +11,6 @@ import java.util.List;
  * @param chapters the chapters, in order
  */
 public record LectureContentsView(int count, int core, boolean isWhole, List<Chapter> chapters) {
-  /** Makes a defensive copy of the list. */
-  public LectureContentsView {
-    chapters = List.copyOf(chapters);
-  }
-
   /**
    * A chapter.
    *
@@ -24,11 +19,6 @@ public record LectureContentsView(int count, int core, boolean isWhole, List<Cha
    * @param slides the slides of the chapter, in order
    */
   public record Chapter(String id, String title, List<Entry> slides) {
-    /** Makes a defensive copy of the list. */
-    public Chapter {
-      slides = List.copyOf(slides);
-    }
-
     /** Returns whether all slides of the chapter are appendices. */
     public boolean isAppendix() {
       return slides.stream().noneMatch(Entry::isCore);

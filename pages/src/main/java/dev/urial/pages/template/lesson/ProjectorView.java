@@ -24,12 +24,6 @@ public record ProjectorView(
     @Nullable String exercises,
     String style,
     String script) {
-  /** Makes defensive copies of the lists. */
-  public ProjectorView {
-    facts = List.copyOf(facts);
-    fields = List.copyOf(fields);
-  }
-
   /**
    * A field for text from the audience.
    *

@@ -9,11 +9,6 @@ import java.util.List;
  * @param groups the groups, with one table per group
  */
 public record ShortenersView(List<Group> groups) {
-  /** Makes a defensive copy of the list. */
-  public ShortenersView {
-    groups = List.copyOf(groups);
-  }
-
   /**
    * Shorteners of one kind.
    *

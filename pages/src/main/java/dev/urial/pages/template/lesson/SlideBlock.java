@@ -47,12 +47,7 @@ public sealed interface SlideBlock {
    * @param label the caption of the table
    * @param rows the rows that can be expanded
    */
-  record Opening(String label, List<Row> rows) implements SlideBlock {
-    /** Makes a defensive copy of the list. */
-    public Opening {
-      rows = List.copyOf(rows);
-    }
-  }
+  record Opening(String label, List<Row> rows) implements SlideBlock {}
 
   /**
    * A row that can be expanded.
@@ -91,12 +86,7 @@ public sealed interface SlideBlock {
    * @param sentence the explanation of the analogy
    * @param sides the two things
    */
-  record Likeness(String sentence, List<Side> sides) implements SlideBlock {
-    /** Makes a defensive copy of the list. */
-    public Likeness {
-      sides = List.copyOf(sides);
-    }
-  }
+  record Likeness(String sentence, List<Side> sides) implements SlideBlock {}
 
   /**
    * A thing to which an identifier is compared.
@@ -115,12 +105,7 @@ public sealed interface SlideBlock {
    *
    * @param labels the labels of the boxes, outermost first
    */
-  record Boxes(List<String> labels) implements SlideBlock {
-    /** Makes a defensive copy of the list. */
-    public Boxes {
-      labels = List.copyOf(labels);
-    }
-  }
+  record Boxes(List<String> labels) implements SlideBlock {}
 
   /**
    * What two sides send each other, drawn from top to bottom.
@@ -129,20 +114,10 @@ public sealed interface SlideBlock {
    *     sent to the right or to the left, {@code -} or {@code =} and what the left or the right
    *     side does itself
    */
-  record Flow(List<List<String>> rows) implements SlideBlock {
-    /** Makes a defensive copy of the list. */
-    public Flow {
-      rows = List.copyOf(rows);
-    }
-  }
+  record Flow(List<List<String>> rows) implements SlideBlock {}
 
   /** Links to the tools for exploring the content of the slide. */
-  record Ways(List<Way> ways) implements SlideBlock {
-    /** Makes a defensive copy of the list. */
-    public Ways {
-      ways = List.copyOf(ways);
-    }
-  }
+  record Ways(List<Way> ways) implements SlideBlock {}
 
   /**
    * A link to a tool: a button that sends fields, or an ordinary link if there are no fields.
@@ -151,12 +126,7 @@ public sealed interface SlideBlock {
    * @param place the path of the tool, as for {@link dev.urial.pages.template.Page#path}
    * @param fields the hidden fields
    */
-  record Way(String label, String place, List<Sent> fields) {
-    /** Makes a defensive copy of the list. */
-    public Way {
-      fields = List.copyOf(fields);
-    }
-  }
+  record Way(String label, String place, List<Sent> fields) {}
 
   /**
    * A hidden field of a form.

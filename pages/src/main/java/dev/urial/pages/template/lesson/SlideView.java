@@ -38,12 +38,6 @@ public record SlideView(
     @Nullable Integer after,
     List<SlideBlock> blocks,
     List<Source> sources) {
-  /** Makes defensive copies of the lists. */
-  public SlideView {
-    sources = List.copyOf(sources);
-    blocks = List.copyOf(blocks);
-  }
-
   /**
    * A publication on which a slide is based.
    *

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A chart of numbers: bars, lines and labels with their positions. The style sheet determines the
  * colors.
  *
- * @param kind {@code broad} or {@code narrow} for vertical bars, depending on the width of the
- *     screen; {@code ranks} for horizontal bars
+ * @param kind {@code columns} for vertical bars, {@code ranks} for horizontal ones
  * @param width the width in the chart's own units
  * @param height the height in the same units
  * @param bars the bars
@@ -20,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Chart(
     String kind, int width, int height, List<Bar> bars, List<Rule> lines, List<Text> texts) {
-  private static final int BROAD = 800;
-  private static final int NARROW = 336;
+  private static final int WIDTH = 800;
   private static final int RANKS = 360;
   private static final int RANK = 40; // the height of a row
   private static final int TOP = 12;
@@ -39,13 +37,6 @@ public record Chart(
    * calculations do not overflow.
    */
   private static final long MOST = 1_000_000_000_000_000L;
-
-  /** Makes defensive copies of the lists. */
-  public Chart {
-    bars = List.copyOf(bars);
-    lines = List.copyOf(lines);
-    texts = List.copyOf(texts);
-  }
 
   /**
    * A bar.
@@ -96,24 +87,14 @@ public record Chart(
     return NumberFormat.getIntegerInstance(language).format(value);
   }
 
-  /** Returns a chart of vertical bars for a broad screen. */
-  static Chart broad(List<PlotView.Point> points, Locale language) {
-    return columns("broad", BROAD, points, language);
-  }
-
-  /** Returns a chart of vertical bars for a narrow screen. */
-  static Chart narrow(List<PlotView.Point> points, Locale language) {
-    return columns("narrow", NARROW, points, language);
-  }
-
-  private static Chart columns(
-      String kind, int width, List<PlotView.Point> points, Locale language) {
+  /** Returns a chart of vertical bars. */
+  static Chart columns(List<PlotView.Point> points, Locale language) {
     long most = most(points);
     long tick = tick(most);
     long steps = (most + tick - 1) / tick;
     double scale = (double) (BOTTOM - TOP) / (steps * tick);
     double left = number(steps * tick, language).length() * LETTER + 12;
-    double right = width - 4;
+    double right = WIDTH - 4;
     List<Rule> rules = new ArrayList<>();
     List<Text> texts = new ArrayList<>();
     for (long i = 0; i <= steps; i++) {
@@ -141,7 +122,7 @@ public record Chart(
       }
     }
     labels(points, left, right, step, texts);
-    return new Chart(kind, width, BOTTOM + 30, bars, rules, texts);
+    return new Chart("columns", WIDTH, BOTTOM + 30, bars, rules, texts);
   }
 
   /**

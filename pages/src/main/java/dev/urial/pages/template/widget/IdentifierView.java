@@ -10,11 +10,6 @@ import org.jspecify.annotations.Nullable;
  * @param pieces the pieces, in order
  */
 public record IdentifierView(List<Piece> pieces) {
-  /** Makes a defensive copy of the list. */
-  public IdentifierView {
-    pieces = List.copyOf(pieces);
-  }
-
   /** Returns an identifier in a single color. */
   public static IdentifierView plain(String text) {
     return new IdentifierView(List.of(new Piece(text, "", 0, text.length(), null)));

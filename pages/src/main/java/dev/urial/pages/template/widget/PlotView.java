@@ -5,29 +5,23 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Numbers and their charts, which the server draws.
+ * Numbers and their chart, which the server draws.
  *
  * <pre>{@code
  * PlotView.overTime("Visits by day", summary, words.language(), points)
  * }</pre>
  *
- * <p>CIRCLE: this class and {@link Chart} depend on each other, because a plot contains charts, and
- * a chart is built from the points of a plot.
+ * <p>CIRCLE: this class and {@link Chart} depend on each other, because a plot contains a chart,
+ * and a chart is built from the points of a plot.
  *
  * @param title the title of the plot
  * @param summary a summary for people who cannot see the charts
- * @param charts the chart; two versions if it differs between broad and narrow screens
+ * @param chart the chart
  * @param rows all numbers, in order
  */
-public record PlotView(String title, String summary, List<Chart> charts, List<Point> rows) {
+public record PlotView(String title, String summary, Chart chart, List<Point> rows) {
   /** The maximum number of values in a chart of horizontal bars; the rows are all values. */
   private static final int RANKS = 8;
-
-  /** Makes defensive copies of the lists. */
-  public PlotView {
-    charts = List.copyOf(charts);
-    rows = List.copyOf(rows);
-  }
 
   /**
    * A number and its label.
@@ -67,11 +61,7 @@ public record PlotView(String title, String summary, List<Chart> charts, List<Po
    */
   public static PlotView overTime(
       String title, String summary, Locale language, List<Point> points) {
-    return new PlotView(
-        title,
-        summary,
-        List.of(Chart.broad(points, language), Chart.narrow(points, language)),
-        points);
+    return new PlotView(title, summary, Chart.columns(points, language), points);
   }
 
   /**
@@ -86,7 +76,7 @@ public record PlotView(String title, String summary, List<Chart> charts, List<Po
     return new PlotView(
         title,
         summary,
-        List.of(Chart.ranks(points.subList(0, Math.min(RANKS, points.size())), language)),
+        Chart.ranks(points.subList(0, Math.min(RANKS, points.size())), language),
         points);
   }
 }

@@ -12,12 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param rows the rows, each with one cell per column
  */
 public record TableView(String caption, List<String> heads, List<Line> rows) {
-  /** Makes defensive copies of the lists. */
-  public TableView {
-    heads = List.copyOf(heads);
-    rows = List.copyOf(rows);
-  }
-
   /** Returns the CSS class of a column heading: {@code number} above numbers, otherwise null. */
   public @Nullable String headClass(int column) {
     boolean isNumber =
@@ -35,11 +29,6 @@ public record TableView(String caption, List<String> heads, List<Line> rows) {
    * @param cells the cells, in column order
    */
   public record Line(@Nullable String tone, List<Cell> cells) {
-    /** Makes a defensive copy of the list. */
-    public Line {
-      cells = List.copyOf(cells);
-    }
-
     /** Returns a row without a tone. */
     public static Line of(Cell... cells) {
       return new Line(null, List.of(cells));

@@ -85,16 +85,14 @@ class ChartTest {
   void barsSideBySideStandInTheirFrame(int count) {
     for (long most : new long[] {1, 7, 1398, 123_456_789, 900_000_000_000_000L}) {
       List<PlotView.Point> points = days(count, most);
-      for (Chart chart :
-          List.of(Chart.broad(points, Locale.ENGLISH), Chart.narrow(points, Locale.ENGLISH))) {
-        inside(chart);
-        long seen = chart.bars().stream().filter(bar -> d(bar.height()) > 0).count();
-        assertEquals(points.stream().filter(point -> point.value() > 0).count(), seen);
-        double end = 0;
-        for (Chart.Bar bar : chart.bars()) {
-          assertTrue(d(bar.x()) >= end - 0.2, "bars do not overlap");
-          end = d(bar.x()) + d(bar.width());
-        }
+      Chart chart = Chart.columns(points, Locale.ENGLISH);
+      inside(chart);
+      long seen = chart.bars().stream().filter(bar -> d(bar.height()) > 0).count();
+      assertEquals(points.stream().filter(point -> point.value() > 0).count(), seen);
+      double end = 0;
+      for (Chart.Bar bar : chart.bars()) {
+        assertTrue(d(bar.x()) >= end - 0.2, "bars do not overlap");
+        end = d(bar.x()) + d(bar.width());
       }
     }
   }
@@ -103,22 +101,20 @@ class ChartTest {
   @ValueSource(ints = {1, 2, 7, 30, 31, 90, 366})
   void labelsOfDaysDoNotMeetAndTheNewestIsAmongThem(int count) {
     List<PlotView.Point> points = days(count, 100);
-    for (Chart chart :
-        List.of(Chart.broad(points, Locale.ENGLISH), Chart.narrow(points, Locale.ENGLISH))) {
-      double left = Double.MAX_VALUE;
-      int labels = 0;
-      for (Chart.Text text : chart.texts()) {
-        if (!text.text().startsWith("2026")) {
-          continue;
-        }
-        assertTrue(labels++ > 0 || text.text().equals(points.get(count - 1).label()));
-        double width = text.text().length() * 6.8;
-        double start = d(text.x()) - (text.anchor().equals("end") ? width : width / 2);
-        assertTrue(start + width <= left - 10, text.text());
-        left = start;
+    Chart chart = Chart.columns(points, Locale.ENGLISH);
+    double left = Double.MAX_VALUE;
+    int labels = 0;
+    for (Chart.Text text : chart.texts()) {
+      if (!text.text().startsWith("2026")) {
+        continue;
       }
-      assertTrue(labels > 0);
+      assertTrue(labels++ > 0 || text.text().equals(points.get(count - 1).label()));
+      double width = text.text().length() * 6.8;
+      double start = d(text.x()) - (text.anchor().equals("end") ? width : width / 2);
+      assertTrue(start + width <= left - 10, text.text());
+      left = start;
     }
+    assertTrue(labels > 0);
   }
 
   @Test
@@ -129,7 +125,7 @@ class ChartTest {
             new PlotView.Point("b", 100),
             new PlotView.Point("c", 0),
             new PlotView.Point("d", 25));
-    Chart chart = Chart.broad(points, Locale.ENGLISH);
+    Chart chart = Chart.columns(points, Locale.ENGLISH);
     Map<String, Double> heights = new HashMap<>();
     Map<String, Double> tops = new HashMap<>();
     for (Chart.Bar bar : chart.bars()) {
@@ -150,7 +146,7 @@ class ChartTest {
   @Test
   void whatIsThereAtAllIsSeen() {
     Chart chart =
-        Chart.broad(
+        Chart.columns(
             List.of(new PlotView.Point("a", 1), new PlotView.Point("b", 1_000_000)),
             Locale.ENGLISH);
     assertTrue(d(chart.bars().get(0).height()) >= 1);
@@ -173,9 +169,9 @@ class ChartTest {
 
   @Test
   void emptyAndGreatNumbersHaveAPictureToo() {
-    inside(Chart.broad(List.of(), Locale.ENGLISH));
+    inside(Chart.columns(List.of(), Locale.ENGLISH));
     inside(Chart.ranks(List.of(), Locale.ENGLISH));
-    inside(Chart.broad(List.of(new PlotView.Point("a", Long.MAX_VALUE)), Locale.ENGLISH));
+    inside(Chart.columns(List.of(new PlotView.Point("a", Long.MAX_VALUE)), Locale.ENGLISH));
     inside(Chart.ranks(List.of(new PlotView.Point("a", Long.MAX_VALUE)), Locale.ENGLISH));
     assertThrows(IllegalArgumentException.class, () -> new PlotView.Point("a", -1));
   }
@@ -186,7 +182,7 @@ class ChartTest {
         PlotView.overTime("Visits <by> day", "most on the 2nd", Locale.ENGLISH, days(3, 1203));
     Document page =
         Jsoup.parse(Templates.rendered(out -> JteplotGenerated.render(out, null, "visits", plot)));
-    assertEquals(2, page.select("svg[role=img]").size());
+    assertEquals(1, page.select("svg[role=img]").size());
     for (var svg : page.select("svg")) {
       String title = svg.attr("aria-labelledby");
       assertEquals("Visits <by> day", page.getElementById(title).text());
