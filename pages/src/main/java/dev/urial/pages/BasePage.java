@@ -8,7 +8,6 @@ import dev.urial.answer.Doc.Pairs;
 import dev.urial.answer.Doc.Source;
 import dev.urial.answer.Doc.Title;
 import dev.urial.answer.Doc.Tone;
-import dev.urial.answer.HtmlWriter;
 import dev.urial.answer.Rendering;
 import dev.urial.answer.Secret;
 import dev.urial.documents.link.BaseChain;
@@ -21,14 +20,19 @@ import dev.urial.documents.link.Target;
 import dev.urial.documents.message.MimeLimitException;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
+import dev.urial.pages.ToolInput.Example;
 import dev.urial.pages.template.Page;
+import dev.urial.pages.template.tool.NestView;
+import dev.urial.pages.template.tool.NestView.Box;
 import dev.urial.pages.template.tool.ToolForm;
 import dev.urial.pages.template.tool.ToolPage;
+import dev.urial.pages.template.tool.ToolTemplates;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.url.QueryEncoding;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -100,8 +104,8 @@ public final class BasePage {
    */
   public static ToolPage of(Page page, @Nullable QueryParams form, @Nullable LinkReader documents) {
     int boxes = BaseExamples.BOXES.size();
-    int all = documents == null ? boxes : BaseExamples.ALL.size();
-    ToolInput input = new ToolInput(page, "base", form, BaseExamples.ALL.subList(0, all));
+    List<Example> examples = BaseExamples.all(documents != null);
+    ToolInput input = new ToolInput(page, "base", form, examples);
     input.limit(
         ToolInput.LONGEST, "default", "retrieval", "encapsulating", "embedded", "text", "location");
     input.limit(LONGEST_DOCUMENT, "document");
@@ -137,7 +141,7 @@ public final class BasePage {
                   input.select("type", input.get("type"), types),
                   input.area("document", LONGEST_DOCUMENT)),
               page.say("page.tool.base.read"),
-              List.of(input.examples("page.tool.base.of-document", true, boxes, all))));
+              List.of(input.examples("page.tool.base.of-document", true, boxes, examples.size()))));
     }
     return new ToolPage("base", forms, answer);
   }
@@ -159,7 +163,7 @@ public final class BasePage {
     if (!input.get("embedded").isEmpty()) {
       chain = chain.embedded("base", input.get("embedded"), 0);
     }
-    List<String> boxes = boxes(chain);
+    List<Box> boxes = boxes(chain);
     List<BaseSource> silent = new ArrayList<>(List.of(BaseSource.values()));
     chain.steps().forEach(step -> silent.remove(step.source()));
     silent.forEach(it -> boxes.add(it.ordinal(), box(it, "silent", Doc.EMPTY)));
@@ -169,7 +173,9 @@ public final class BasePage {
     BaseStep giver = chain.giver();
     Message from = giver == null ? Message.quoted("") : source(giver.source());
     return new ToolPage.Answer(
-        Doc.EMPTY.with(verdict(chain, from)), nests(nest(chain, boxes, only)), Doc.EMPTY);
+        Doc.EMPTY.with(verdict(chain, from)),
+        ToolTemplates.nests(List.of(nest(chain, boxes, only)), Doc.EMPTY, how),
+        Doc.EMPTY);
   }
 
   // A document.
@@ -208,20 +214,17 @@ public final class BasePage {
     for (Remark it : read.remarks().subList(0, remarks)) {
       doc = doc.with(input.note(Tone.PLAIN, it.message(), it.clause()));
     }
-    StringBuilder nests = new StringBuilder();
-    for (List<Link> links : byBase.values()) {
-      nests.append(nest(links.get(0).base(), links));
-    }
+    List<NestView> nests = new ArrayList<>();
+    byBase.values().forEach(links -> nests.add(nest(links.get(0).base(), links)));
     if (byBase.isEmpty()) {
-      nests.append(nest(read.base(), List.of()));
+      nests.add(nest(read.base(), List.of()));
     }
     int more = read.links().size() - shown.size();
-    Doc rest = Doc.EMPTY.with(Note.of(Tone.DIM, input.say("more", more)));
-    nests.append(more == 0 ? "" : html(rest));
-    return new ToolPage.Answer(doc, nests(nests.toString()), Doc.EMPTY);
+    Doc rest = more == 0 ? Doc.EMPTY : Doc.EMPTY.with(Note.of(Tone.DIM, input.say("more", more)));
+    return new ToolPage.Answer(doc, ToolTemplates.nests(nests, rest, how), Doc.EMPTY);
   }
 
-  private String nest(BaseChain chain, List<Link> links) {
+  private NestView nest(BaseChain chain, List<Link> links) {
     Doc content = Doc.EMPTY;
     for (Link it : links) {
       String place = input.say("place", it.line(), it.column()).text();
@@ -233,41 +236,29 @@ public final class BasePage {
       content = content.and(reference(name, it.reference(), it.target(), it.remarks()));
     }
     Doc none = Doc.EMPTY.with(Note.of(Tone.DIM, input.say("no-links")));
-    List<String> boxes = boxes(chain);
-    List<String> inner = boxes.subList(0, Math.min(MOST_BOXES, boxes.size()));
+    List<Box> boxes = boxes(chain);
+    List<Box> inner = boxes.subList(0, Math.min(MOST_BOXES, boxes.size()));
     return nest(chain, inner, links.isEmpty() ? none : content);
   }
 
   // Drawing a base chain.
 
-  private static gg.jte.Content nests(String html) {
-    return out -> out.writeContent(html);
-  }
-
   /** Returns the base, and the boxes around what is relative to it. */
-  private String nest(BaseChain chain, List<String> boxes, Doc content) {
+  private NestView nest(BaseChain chain, List<Box> boxes, Doc content) {
     String text = chain.text();
     Pair account = input.pair(null, chain.account());
     List<Pair> base =
         text == null
             ? List.of(account)
             : List.of(ToolInput.identifier(input.say("base"), Secret.in(text)), account);
-    StringBuilder html = new StringBuilder("<div>");
-    html.append(html(Doc.EMPTY.with(new Pairs(base))));
-    for (int i = boxes.size() - 1; i >= 0; i--) {
-      html.append(boxes.get(i));
-    }
-    html.append("<section class=\"card info\">").append(html(content)).append("</section>");
-    return html.append("</section>".repeat(boxes.size())).append("</div>\n").toString();
+    List<Box> outermost = new ArrayList<>(boxes);
+    Collections.reverse(outermost);
+    return new NestView(Doc.EMPTY.with(new Pairs(base)), outermost, content);
   }
 
-  private String html(Doc doc) {
-    return HtmlWriter.html(doc, how);
-  }
-
-  /** Returns the boxes for the steps of a base chain, innermost first, each without its end. */
-  private List<String> boxes(BaseChain chain) {
-    List<String> boxes = new ArrayList<>();
+  /** Returns the boxes for the steps of a base chain, innermost first. */
+  private List<Box> boxes(BaseChain chain) {
+    List<Box> boxes = new ArrayList<>();
     boolean isSettled = false;
     for (BaseStep step : chain.steps()) {
       String state =
@@ -287,7 +278,7 @@ public final class BasePage {
     return boxes;
   }
 
-  private String box(BaseSource source, String state, Doc doc) {
+  private Box box(BaseSource source, String state, Doc doc) {
     Message said = state.equals("silent") ? input.say("silent") : input.say("is." + state);
     Tone tone =
         switch (state) {
@@ -298,7 +289,7 @@ public final class BasePage {
     Title title = new Title("", source(source), Tone.STRONG, Source.of(source));
     Doc whole = Doc.EMPTY.with(title, Note.of(tone, said)).and(doc);
     String css = tone == Tone.GOOD ? "good" : tone == Tone.BAD ? "error" : "info";
-    return "<section class=\"card " + css + "\">" + html(whole);
+    return new Box(css, whole);
   }
 
   /** Returns whether the base of a step is absolute, so that no enclosing base is needed. */

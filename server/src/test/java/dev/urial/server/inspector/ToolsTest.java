@@ -345,7 +345,7 @@ class ToolsTest {
   @Test
   void theReferencesOfADocumentLeadWhereTheLibraryLeadsThem() throws Exception {
     DocumentReaders readers = DocumentReaders.standard().with(XmlReader.of().withNamespaces());
-    for (Map<String, String> it : BaseExamples.DOCUMENTS) {
+    for (Map<String, String> it : BaseExamples.documents()) {
       MediaType type = MediaType.parse(it.get("type"));
       BaseChain around = BaseChain.retrieved(it.get("location"), 0);
       String text = it.get("document");
