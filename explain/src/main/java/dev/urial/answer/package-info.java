@@ -2,8 +2,8 @@
  * Answers as data, and what writes them.
  *
  * <pre>
- * readings ─► Answer ─► LineWriter, JsonWriter, TableWriter      for programs
- *        └──► Doc ────► TerminalWriter, HtmlWriter               for people
+ * readings ─► Answer ─► JsonWriter, TableWriter      for programs
+ *        └──► Doc ────► TerminalWriter, HtmlWriter   for people
  * </pre>
  *
  * <p>An {@link dev.urial.answer.Answer} is an ordered tree of named values, a {@link

@@ -3,7 +3,6 @@ package dev.urial.explain;
 import dev.urial.QueryFormat;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.explain.MaskedSource;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
@@ -24,8 +23,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@link #text} does not mask passwords, because the user already has the text. {@link
- * #redacted} and {@link #toString} mask them, so use these for anything that is stored or passed
- * on.
+ * #redacted} masks them, so use it for anything that is stored or passed on.
  *
  * <p>A part is a view: it stores a range of the whole text, and slices, masks and decodes on
  * request. This keeps memory small for text with millions of segments. Callers that need a result
@@ -200,14 +198,5 @@ public final class Part {
   @Override
   public int hashCode() {
     return Objects.hash(name(), start, end, source.text());
-  }
-
-  /**
-   * Returns the name, the range, the redacted text and the clause on one line, without passwords.
-   */
-  @Override
-  public String toString() {
-    String shown = Excerpt.escape(redacted());
-    return name() + " " + start + "–" + end + " \"" + shown + "\" (" + rule().citation() + ")";
   }
 }

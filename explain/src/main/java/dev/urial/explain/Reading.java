@@ -5,7 +5,6 @@ import dev.urial.UriReference;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.explain.ReferencePort;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import java.util.List;
@@ -156,11 +155,5 @@ public final class Reading {
    */
   public List<Remark> advice() {
     return advice;
-  }
-
-  /** Returns the text with its password masked, followed by its kind. */
-  @Override
-  public String toString() {
-    return Excerpt.escape(redacted()) + ": " + kind.id();
   }
 }

@@ -92,11 +92,6 @@ public enum ReferenceKind implements SpecRule {
     return clause;
   }
 
-  /** {@return a short description without a full stop, such as {@code a URI with a fragment}} */
-  public String words() {
-    return message().text();
-  }
-
   /** {@return a short description in each supported language} */
   public Message message() {
     return MESSAGES.ofConstant("kind", this);

@@ -268,12 +268,6 @@ public record TextAssessment(
         : MESSAGES.of("assessment.and-dangerous", outcome.message());
   }
 
-  /** Returns the outcome, the host and the sentence on one line. */
-  @Override
-  public String toString() {
-    return label().text() + (host == null ? "" : " " + host) + ": " + sentence.text();
-  }
-
   /**
    * The worst danger in a text. Programs are worst, followed by invisible characters, deceptive
    * hosts, and script elements that a page might run.

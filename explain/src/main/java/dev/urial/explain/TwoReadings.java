@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  * destination that was never checked. {@link #differences} and {@link #findings} list what the
  * author of such a program should know, and {@link #verdict} summarizes it.
  *
- * <p>Instances are immutable. Both readings contain the text unmasked; messages, remarks and {@link
- * #toString} mask passwords.
+ * <p>Instances are immutable. Both readings contain the text unmasked; messages and remarks mask
+ * passwords.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
@@ -333,11 +333,5 @@ public final class TwoReadings {
       }
     }
     return String.join(", ", names);
-  }
-
-  /** Returns the text with its password masked, followed by {@link #verdict}. */
-  @Override
-  public String toString() {
-    return Excerpt.escape(redacted()) + ": " + verdict();
   }
 }

@@ -108,11 +108,6 @@ public record LocatorOrName(
     return HIERARCHY;
   }
 
-  /** {@return the reason for the classification in English, without a full stop} */
-  public String sentence() {
-    return message.text();
-  }
-
   /** The purpose of an identifier. */
   public enum Kind {
     /** A locator: says how to access the resource, for example by its location in the network. */

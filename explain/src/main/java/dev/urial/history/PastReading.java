@@ -119,29 +119,6 @@ public record PastReading(Era era, String text, List<PastPart> components) {
     return null;
   }
 
-  /**
-   * {@return the outermost component that corresponds to the given present-day component, or null
-   * if there is none}
-   *
-   * <pre>{@code
-   * Era.RFC_1808.parse("http://a/b").findToday(Component.AUTHORITY).name()  // "net_loc"
-   * }</pre>
-   *
-   * @param today a component of RFC 3986
-   */
-  public @Nullable PastPart findToday(Component today) {
-    for (PastPart component : components) {
-      if (today == component.today()) {
-        return component;
-      }
-    }
-    return null;
-  }
-
-  boolean has(String name) {
-    return find(name) != null;
-  }
-
   /** Returns the index after the colon of the scheme, or 0 if there is no scheme. */
   int afterScheme() {
     PastPart scheme = find("scheme");
@@ -208,11 +185,5 @@ public record PastReading(Era era, String text, List<PastPart> components) {
       }
     }
     return params;
-  }
-
-  /** Returns the text. */
-  @Override
-  public String toString() {
-    return text;
   }
 }

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Text that is not covered by a change is kept. Applying the changes to the original text, from
  * left to right, produces {@link #text}. That method does not mask secrets, but {@link #redacted}
- * and {@link #toString} do.
+ * does.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2">RFC 3986 §2</a>
  */
@@ -366,11 +366,5 @@ public final class Repair {
         piece,
         isMasked && piece.startsWith(Secrets.MASK) ? Secrets.MASK.length() : 0,
         piece.length());
-  }
-
-  /** Returns the repaired text with secrets masked, followed by the number of edits. */
-  @Override
-  public String toString() {
-    return Excerpt.escape(redacted()) + " (" + changes.size() + " edits)";
   }
 }

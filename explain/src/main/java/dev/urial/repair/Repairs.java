@@ -333,10 +333,4 @@ public final class Repairs {
     }
     return base.resolve(IriReference.parse(text)).toString();
   }
-
-  /** Returns the original text with secrets masked, followed by the number of repairs. */
-  @Override
-  public String toString() {
-    return Excerpt.escape(Secrets.masked(given)) + " (" + all.size() + " repairs)";
-  }
 }

@@ -79,18 +79,6 @@ class WritersTest {
         tsv.toString());
   }
 
-  @Test
-  void aLineIsTheFirstField() throws Exception {
-    StringBuilder lines = new StringBuilder();
-    LineWriter writer = new LineWriter(lines, Rendering.MASKED);
-    assertTrue(writer.write(ANSWER));
-    assertTrue(writer.write(Answer.of("a", "b\tc\\\u0007")));
-    assertFalse(writer.write(Answer.of("a", "b\nc")));
-    assertFalse(writer.write(Answer.of("a", "b\rc")));
-    assertTrue(writer.write(Answer.EMPTY));
-    assertEquals("http://u:***@h/\nb\tc\\\u0007\n\n", lines.toString());
-  }
-
   @ParameterizedTest
   @CsvSource({
     "http://u:pw@h/,        http://u:***@h/,       9-11",

@@ -9,7 +9,6 @@ import dev.urial.answer.Answer;
 import dev.urial.answer.Doc;
 import dev.urial.answer.HtmlWriter;
 import dev.urial.answer.JsonWriter;
-import dev.urial.answer.LineWriter;
 import dev.urial.answer.Rendering;
 import dev.urial.answer.TableWriter;
 import dev.urial.answer.TerminalWriter;
@@ -158,7 +157,6 @@ class ExplainSecretsLaws {
               InspectView.groups(),
               InspectView.derivation())) {
         Answer row = view.row().apply(inspect);
-        new LineWriter(to, how).write(row);
         for (TableWriter.Form form : TableWriter.Form.values()) {
           new TableWriter(to, form, view.fields(), how).write(row);
         }

@@ -235,13 +235,11 @@ class ReadingTest {
     Parsed<Reading> parsed = Reading.tryParse(text);
     Reading reading = parsed.orElseNull();
     if (reading != null) {
-      assertHushed(reading.toString());
+      assertHushed(reading.redacted());
       assertHushed(reading.advice().toString());
-      assertHushed(reading.whole().toString());
       assertHushed(Ruler.of(reading.whole(), 80).toString());
       for (String name : List.of("authority", "userinfo", "password")) {
         Part part = Objects.requireNonNull(reading.part(name));
-        assertHushed(part.toString());
         assertHushed(part.redacted());
         assertHushed(part.remarks().toString());
         assertHushed(Ruler.of(part, 80).toString());

@@ -66,7 +66,7 @@ class LocatorOrNameTest {
     assertEquals(kind, found.kind());
     assertEquals(classical, found.classical());
     assertEquals(isHierarchical, found.isHierarchical());
-    assertFalse(found.sentence().isEmpty() || found.sentence().endsWith("."));
+    assertFalse(found.message().text().isEmpty() || found.message().text().endsWith("."));
     assertTrue(found.clause().link().startsWith("https://"));
   }
 
@@ -77,7 +77,7 @@ class LocatorOrNameTest {
       LocatorOrName with = LocatorOrName.of(Uri.parse(scheme + "://a/b"));
       LocatorOrName without = LocatorOrName.of(Uri.parse(scheme + ":a"));
       assertEquals(with.kind(), without.kind(), scheme);
-      assertEquals(with.sentence(), without.sentence(), scheme);
+      assertEquals(with.message().text(), without.message().text(), scheme);
     }
   }
 
@@ -115,7 +115,7 @@ class LocatorOrNameTest {
     LocatorOrName of = LocatorOrName.of(Uri.parse("X-Board:a"));
     assertEquals(Kind.BOTH, of.kind());
     assertEquals(BoardViews.BOARD, of.clause());
-    assertFalse(of.sentence().isEmpty());
+    assertFalse(of.message().text().isEmpty());
     assertEquals(
         "4711",
         Meaning.ofScheme("x-board", null).stream()

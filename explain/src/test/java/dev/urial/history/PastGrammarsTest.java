@@ -110,7 +110,7 @@ public class PastGrammarsTest {
           String rest = text.substring(end);
           assertTrue(rest.matches(":?(//)?"), rest);
           assertEquals(text, again + rest);
-          assertEquals(text, reading.toString());
+          assertEquals(text, reading.text());
         });
   }
 

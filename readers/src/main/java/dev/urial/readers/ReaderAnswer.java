@@ -1,8 +1,5 @@
 package dev.urial.readers;
 
-import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
-import dev.urial.internal.text.TextKind;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import java.util.EnumMap;
@@ -21,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Values are not normalized: {@code "80"} and a missing port are different answers, and so are
- * {@code ""} and null. {@link Verdict} compares answers by meaning. {@link #toString} masks
- * secrets; {@link #get} and {@link #refusal} do not.
+ * {@code ""} and null. {@link Verdict} compares answers by meaning. {@link #get} and {@link
+ * #refusal} do not mask secrets.
  *
  * @see Reader#read
  */
@@ -174,28 +171,5 @@ public final class ReaderAnswer {
   @Override
   public int hashCode() {
     return 31 * parts.hashCode() + Objects.hashCode(refusal);
-  }
-
-  /** Returns the answer on one line; the userinfo and everything before an at sign are masked. */
-  @Override
-  public String toString() {
-    if (refusal != null) {
-      return "refused: " + Excerpt.escape(Secrets.masked(refusal));
-    }
-    StringBuilder to = new StringBuilder();
-    parts.forEach(
-        (component, value) -> {
-          int at = value.lastIndexOf('@');
-          boolean isHidden = component == Component.USERINFO && !value.isEmpty();
-          String shown =
-              isHidden
-                  ? Secrets.MASK
-                  : component == Component.HOST && at > 0
-                      ? Secrets.MASK + value.substring(at)
-                      : Secrets.in(value, TextKind.PART).mask(value);
-          to.append(to.length() == 0 ? "" : " ").append(component.id()).append('=');
-          to.append(Excerpt.escape(shown));
-        });
-    return to.toString();
   }
 }

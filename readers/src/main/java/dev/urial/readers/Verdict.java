@@ -358,10 +358,4 @@ public final class Verdict {
   public String sentence() {
     return message().text();
   }
-
-  /** Returns the verdict in English. */
-  @Override
-  public String toString() {
-    return sentence();
-  }
 }

@@ -3,7 +3,6 @@ package dev.urial.explain.drawing;
 import dev.urial.IriReference;
 import dev.urial.explain.Reading;
 import dev.urial.explain.grammar.AbnfRule;
-import dev.urial.internal.text.Excerpt;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -102,11 +101,6 @@ public final class SvgDrawing {
     Objects.requireNonNull(rules, "rules");
     String title = String.join(", ", rules.stream().map(AbnfRule::id).toList());
     return new SvgDrawing(title, SvgRailroad.of(rules, reference));
-  }
-
-  /** {@return the title: the subject of the drawing, without secrets} */
-  public String title() {
-    return Excerpt.escape(title);
   }
 
   /**

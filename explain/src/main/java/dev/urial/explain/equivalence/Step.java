@@ -22,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * Step s = Step.toNormalForm(Uri.parse("HTTP://h/%7Euser"), Equivalence.SYNTAX).get(0);
  * s.component()  // SCHEME
- * s.from()       // "HTTP"
- * s.to()         // "http"
- * s.action()     // "letters changed to lower case"
  * s.after()      // http://h/%7Euser
  * }</pre>
  *
@@ -138,21 +135,6 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
   /** {@return the component that the step changes} */
   public Component component() {
     return Objects.requireNonNull(change.component());
-  }
-
-  /** {@return the component before the step, or null if it was absent} */
-  public @Nullable String from() {
-    return change.before();
-  }
-
-  /** {@return the component after the step, or null if it is now absent} */
-  public @Nullable String to() {
-    return change.after();
-  }
-
-  /** {@return a short English description of the step} */
-  public String action() {
-    return change.message().text();
   }
 
   /** {@return the clause that makes the references before and after the step equivalent} */

@@ -2,9 +2,7 @@ package dev.urial.explain.grammar;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
-import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.text.AppendixB;
-import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
@@ -25,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The expression matches any text and validates nothing, so a group may violate the rule of its
- * component. {@link #text} does not mask passwords; {@link #toString} contains none of the text.
+ * component. {@link #text} does not mask passwords.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
  */
@@ -123,16 +121,5 @@ public final class AppendixBGroup {
   /** {@return a message that says what the group matches} */
   public Message message() {
     return MESSAGES.of(ROWS.get(number - 1).key);
-  }
-
-  /** {@return the clause that contains the expression} */
-  public Clause clause() {
-    return ExplainClauses.LOOSE_SPLIT;
-  }
-
-  /** Returns the number and the range, but not the text. */
-  @Override
-  public String toString() {
-    return "$" + number + " " + (range == null ? "undefined" : range);
   }
 }

@@ -3,7 +3,6 @@ package dev.urial.explain.grammar;
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.internal.explain.ExplainClauses;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import java.util.List;
@@ -250,11 +249,5 @@ public final class CharacterStory {
   /** {@return the clause that gives this reason} */
   public Clause reasonClause() {
     return because().clause;
-  }
-
-  /** Returns the character's name, its role under RFC 3986 and the clause, on one line. */
-  @Override
-  public String toString() {
-    return Excerpt.name(character) + ": " + chapters().get(4);
   }
 }

@@ -110,12 +110,6 @@ public final class Derivation {
     return List.copyOf(children);
   }
 
-  /** Returns the name of the rule and the range, but not the text. */
-  @Override
-  public String toString() {
-    return (rule == null ? "" : rule.id() + " ") + range();
-  }
-
   /**
    * Derives a text from the ABNF of the rules. Each rule is matched as it is written: alternatives
    * in their order, repetitions as often as possible.

@@ -25,11 +25,6 @@ public enum Certainty {
 
   private final String id = Ascii.lower(name());
 
-  /** {@return the stable name for use in JSON: {@code stated}, {@code likely} or {@code guess}} */
-  public String id() {
-    return id;
-  }
-
   /** {@return the human-readable name, such as <i>likely</i>} */
   public Message message() {
     return ExplainMessages.MESSAGES.of("certainty." + id);

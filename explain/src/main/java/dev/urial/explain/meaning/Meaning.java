@@ -421,11 +421,4 @@ public final class Meaning {
   public static List<Fact> ofFragment(MediaType type, String fragment) {
     return FragmentFacts.of(type, fragment, Secrets.masked('#' + fragment).substring(1));
   }
-
-  /** Returns the reference with its password masked, and any violation of its scheme's rules. */
-  @Override
-  public String toString() {
-    SyntaxError error = error();
-    return reference.redacted() + (error == null ? "" : ": " + error.message());
-  }
 }

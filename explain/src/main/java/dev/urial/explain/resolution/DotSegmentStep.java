@@ -101,11 +101,6 @@ public final class DotSegmentStep {
     return rule.message();
   }
 
-  /** {@return the clause that states the rule} */
-  public Clause clause() {
-    return CLAUSE;
-  }
-
   /** {@return the range of the path that is in the input buffer after the step} */
   public Range inputRange() {
     return new Range(start, end);
@@ -145,9 +140,8 @@ public final class DotSegmentStep {
     return rule == Rule.REMOVE_DOUBLE_DOT && changed != null ? changed.of(path) : null;
   }
 
-  /** Returns the number and the clause of the rule, but not the path. */
-  @Override
-  public String toString() {
-    return rule.letter() + " (" + CLAUSE.citation() + ")";
+  /** {@return the clause that states the rule} */
+  public Clause clause() {
+    return CLAUSE;
   }
 }

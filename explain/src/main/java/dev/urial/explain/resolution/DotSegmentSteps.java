@@ -128,10 +128,4 @@ public final class DotSegmentSteps {
   public boolean removesAny() {
     return steps.stream().anyMatch(step -> step.rule() != Rule.MOVE_SEGMENT);
   }
-
-  /** Returns the number of steps, but not the path. */
-  @Override
-  public String toString() {
-    return "remove_dot_segments, steps: " + steps.size();
-  }
 }

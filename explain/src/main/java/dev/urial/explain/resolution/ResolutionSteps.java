@@ -6,7 +6,6 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.explain.resolution.ResolutionStep.Line;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
@@ -221,14 +220,6 @@ public final class ResolutionSteps {
     return reference;
   }
 
-  /**
-   * {@return whether resolution was strict, as the RFC requires, so that a scheme equal to the
-   * base's scheme was not ignored}
-   */
-  public boolean isStrict() {
-    return isStrict;
-  }
-
   /** {@return the executed lines, in order; unmodifiable} */
   public List<ResolutionStep> steps() {
     return List.copyOf(steps);
@@ -237,12 +228,5 @@ public final class ResolutionSteps {
   /** {@return the target of the reference, which is the value of the last step} */
   public Iri target() {
     return Iri.parse(Objects.requireNonNull(steps.get(steps.size() - 1).value()));
-  }
-
-  /** Returns the base, the reference and the target on one line, without secrets. */
-  @Override
-  public String toString() {
-    return Excerpt.escape(
-        base.redacted() + " + " + reference.redacted() + " → " + target().redacted());
   }
 }

@@ -12,7 +12,6 @@ import dev.urial.history.PastPart;
 import dev.urial.history.PastReading;
 import dev.urial.history.Rfc1630Scheme;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -37,8 +36,7 @@ import org.jspecify.annotations.Nullable;
  * it.verdict()  // "accepted by 5 of 8: RFC 2396, RFC 2732, RFC 3986, RFC 3987, URL Standard"
  * }</pre>
  *
- * <p>Instances are immutable. The readings contain the text unmasked; messages and {@link
- * #toString} mask secrets.
+ * <p>Instances are immutable. The readings contain the text unmasked; messages mask secrets.
  *
  * @see TwoReadings
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
@@ -140,11 +138,6 @@ public final class AllStandards {
     return Secret.like(two.url().orElseThrow().href(), masked);
   }
 
-  /** {@return the text, unchanged} */
-  public String text() {
-    return text;
-  }
-
   /** {@return the text for use in logs, with secrets masked} */
   public String redacted() {
     return Secrets.masked(text);
@@ -241,11 +234,5 @@ public final class AllStandards {
   /** {@return the text of {@link #message} in English, without a full stop} */
   public String verdict() {
     return message().text();
-  }
-
-  /** Returns the text with secrets masked, followed by {@link #verdict}. */
-  @Override
-  public String toString() {
-    return Excerpt.escape(redacted()) + ": " + verdict();
   }
 }

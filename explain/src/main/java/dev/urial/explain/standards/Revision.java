@@ -45,10 +45,4 @@ public record Revision(StandardDocument before, StandardDocument after, Differen
     List<Clause> clauses = difference.clauses();
     return clauses.get(clauses.size() - 1);
   }
-
-  /** Returns the two documents and {@link #sentence}, without secrets. */
-  @Override
-  public String toString() {
-    return before.citation() + " → " + after.citation() + ": " + sentence();
-  }
 }

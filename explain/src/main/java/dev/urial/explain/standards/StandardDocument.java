@@ -84,9 +84,4 @@ public enum StandardDocument {
   public String id() {
     return this == URL_STANDARD ? "url" : Ascii.lower(name().replace("_", ""));
   }
-
-  /** {@return whether the document is current: true for RFC 3986, RFC 3987 and the URL Standard} */
-  public boolean isCurrent() {
-    return compareTo(RFC_3986) >= 0;
-  }
 }

@@ -28,7 +28,15 @@ class EquivalenceExplanationTest {
 
   private static List<String> steps(String text) {
     return Step.toNormalForm(IriReference.parse(text), Equivalence.SCHEME).stream()
-        .map(s -> s.component().id() + " " + s.from() + " " + s.to() + " " + s.clause().citation())
+        .map(
+            s ->
+                s.component().id()
+                    + " "
+                    + s.change().before()
+                    + " "
+                    + s.change().after()
+                    + " "
+                    + s.clause().citation())
         .toList();
   }
 
@@ -176,8 +184,8 @@ class EquivalenceExplanationTest {
   @Test
   void thePortIsAbsentAfterItIsLeftOut() {
     Step step = Step.toNormalForm(IriReference.parse("http://h:/"), Equivalence.SCHEME).get(0);
-    assertEquals("", step.from());
-    assertNull(step.to());
+    assertEquals("", step.change().before());
+    assertNull(step.change().after());
     assertEquals(Equivalence.SYNTAX, step.rung());
     assertEquals("http://h/", step.after().toString());
   }

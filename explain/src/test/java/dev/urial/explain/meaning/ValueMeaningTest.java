@@ -136,7 +136,6 @@ final class ValueMeaningTest {
     assertEquals("b.example", values("https://a.example/?u=//b.example/c").get(0).site());
     assertNull(id.name());
     assertEquals("stated", id.certainty().message().text(Locale.ENGLISH));
-    assertEquals("guess", Certainty.GUESS.id());
   }
 
   @Test

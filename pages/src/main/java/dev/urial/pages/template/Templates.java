@@ -4,7 +4,6 @@ import gg.jte.TemplateOutput;
 import gg.jte.html.HtmlTemplateOutput;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
-import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -44,11 +43,6 @@ public final class Templates {
         throw new PageTooLongException(MOST);
       }
     }
-  }
-
-  /** Renders a heading and some sentences. */
-  public static String notice(Page page, String heading, List<String> sentences) {
-    return rendered(out -> JtenoticeGenerated.render(out, null, page, heading, sentences));
   }
 
   /**

@@ -6,7 +6,6 @@ import dev.urial.pages.template.widget.JteclauseGenerated;
 import dev.urial.pages.template.widget.JtecopyGenerated;
 import dev.urial.pages.template.widget.JteformfieldGenerated;
 import dev.urial.pages.template.widget.JteplotGenerated;
-import dev.urial.pages.template.widget.JterulerGenerated;
 import dev.urial.pages.template.widget.PlotView;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
@@ -50,11 +49,6 @@ public final class Widgets {
   /** Returns the charts of a plot. */
   public static Content plot(String id, PlotView plot) {
     return of(out -> JteplotGenerated.render(out, null, id, plot));
-  }
-
-  /** Returns a drawing. */
-  public static Content ruler(DrawingView view) {
-    return of(out -> JterulerGenerated.render(out, null, view));
   }
 
   /**

@@ -88,11 +88,6 @@ public record Field(
     return chosen ? of(name, label, "check", value, Flag.CHOSEN) : of(name, label, "check", value);
   }
 
-  /** Returns a copy of this field whose value is shown in the font of identifiers. */
-  public Field exact() {
-    return with(Flag.EXACT);
-  }
-
   /** Returns a copy of this field whose value must not be empty. */
   public Field required() {
     return with(Flag.REQUIRED);

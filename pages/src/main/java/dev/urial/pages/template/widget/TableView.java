@@ -66,11 +66,6 @@ public record TableView(String caption, List<String> heads, List<Line> rows) {
       return new Cell(text, Kind.TEXT, null, null);
     }
 
-    /** Returns a cell with untrusted text, such as a title or a name, which this method escapes. */
-    public static Cell given(String text) {
-      return new Cell(Excerpt.escape(text), Kind.TEXT, null, null);
-    }
-
     /**
      * Returns a cell with part of an identifier. This method escapes the text, but does not mask
      * secrets.

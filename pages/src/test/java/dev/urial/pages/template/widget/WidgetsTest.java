@@ -110,7 +110,7 @@ class WidgetsTest {
                     "warning",
                     List.of(
                         Cell.exact(HOSTILE).to("https://example.org/?a=b&c=\"d"),
-                        Cell.given(HOSTILE).with("below")))));
+                        Cell.exact(HOSTILE).with("below")))));
     Document page = shown(out -> JtetableGenerated.render(out, null, table));
     assertEquals("What <it> shows", page.select("caption").text());
     assertEquals(2, page.select("thead th[scope=col]").size());
