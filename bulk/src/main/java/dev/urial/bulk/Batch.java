@@ -39,7 +39,6 @@ public final class Batch {
   private long inputStart;
   private long inputEnd;
   private long failures;
-  long sequence;
 
   /** Creates an empty batch. */
   public Batch() {}
