@@ -77,7 +77,7 @@ set "agent=%lib%\urial-cli-mcp.jar"
 if exist "%lib%\pdfbox.jar" set "pdf=-pdf"
 rem A file of tables is looked for in each jar in turn, and each is opened: those with tables come first.
 set "classes=%lib%\urial-core.jar"
-for %%J in (urial-safety urial-bulk urial-explain urial-kinds urial-cli urial-cli-io urial-lesson urial-readers urial-template urial-check urial-dereference urial-documents urial-text jackson-core) do call :add %%J
+for %%J in (urial-safety urial-bulk urial-explain urial-kinds urial-cli urial-lesson urial-readers urial-template urial-check urial-dereference urial-documents urial-text jackson-core) do call :add %%J
 set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150"
 set "rehearsal=dev.urial.cli.ClassArchiveTraining"
 

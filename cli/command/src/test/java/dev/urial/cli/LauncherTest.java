@@ -31,7 +31,6 @@ class LauncherTest {
   private static final List<String> JARS =
       List.of(
           "urial-cli",
-          "urial-cli-io",
           "urial-explain",
           "urial-lesson",
           "urial-readers",

@@ -171,7 +171,6 @@ class ProcessTest {
     for (String jar :
         List.of(
             "urial-cli",
-            "urial-cli-io",
             "urial-explain",
             "urial-lesson",
             "urial-readers",

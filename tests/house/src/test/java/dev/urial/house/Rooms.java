@@ -29,7 +29,6 @@ final class Rooms {
           "sql/flink",
           "sql/spark",
           "sql/trino",
-          "cli/io",
           "cli/command",
           "cli/links",
           "cli/sql",
