@@ -15,13 +15,9 @@ import java.util.regex.Pattern;
  * }</pre>
  */
 final class ClassicScript {
-  /**
-   * An import of the module {@code tables.js}: of everything, as TeaVM writes it, or of single
-   * names, as in our own modules.
-   */
+  /** The import of the module {@code tables.js}, as TeaVM writes it. */
   private static final Pattern IMPORT =
-      Pattern.compile(
-          "import\\s*(?:\\*\\s*as (\\w+)|(\\{[\\w, ]+\\}))\\s*from\\s*[\"']\\./tables\\.js[\"'];");
+      Pattern.compile("import\\s*\\*\\s*as (\\w+)\\s*from\\s*[\"']\\./tables\\.js[\"'];");
 
   /** The export statement at the end of a module written by TeaVM. */
   private static final Pattern EXPORTS = Pattern.compile("export\\s*\\{([\\w$,\\s]+)\\};\\s*\\z");
@@ -38,16 +34,7 @@ final class ClassicScript {
       exported.add(function.group(1));
     }
     String body = function.reset().replaceAll("function $1");
-    Matcher import_ = IMPORT.matcher(body);
-    if (import_.find()) {
-      String all = import_.group(1) == null ? import_.group(2) : import_.group(1);
-      body =
-          body.substring(0, import_.start())
-              + "const "
-              + all
-              + "=tables;"
-              + body.substring(import_.end());
-    }
+    body = IMPORT.matcher(body).replaceFirst("const $1=tables;");
     Matcher exports = EXPORTS.matcher(body);
     if (exports.find()) {
       for (String each : exports.group(1).split(",", 0)) {

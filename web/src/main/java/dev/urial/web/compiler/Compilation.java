@@ -29,16 +29,15 @@ import org.teavm.vm.TeaVMOptimizationLevel;
  * skipped if the file exists and none of the classes from which it was compiled have changed.
  *
  * <pre>{@code
- * new Compilation("dev.urial.web.CoreExports", CoreShims.class).to(folder.resolve("core.js"));
+ * new Compilation(CoreExports.class).to(folder.resolve("core.js"));
  * }</pre>
  *
  * <p>The file {@code core.js.classes} next to the module contains a digest, and the names of the
  * classes from which the digest was computed.
  *
- * @param mainClass the class with the exported methods, found on the class path
- * @param shims the replacements to make in the program
+ * @param exports the class with the exported methods
  */
-public record Compilation(String mainClass, Class<? extends Shims> shims) {
+record Compilation(Class<?> exports) {
 
   /**
    * Compiles the class if any of its classes has changed.
@@ -47,7 +46,7 @@ public record Compilation(String mainClass, Class<? extends Shims> shims) {
    * @return whether the class was compiled
    * @throws IOException if the compiler reports errors, or the file cannot be written
    */
-  public boolean to(Path file) throws IOException {
+  boolean to(Path file) throws IOException {
     Path classes = file.resolveSibling(file.getFileName() + ".classes");
     if (Files.exists(file) && Files.exists(classes)) {
       List<String> known = Files.readAllLines(classes);
@@ -67,7 +66,7 @@ public record Compilation(String mainClass, Class<? extends Shims> shims) {
 
   private TreeSet<String> compile(Path file) throws IOException {
     TeaVMTool tool = new TeaVMTool();
-    tool.setMainClass(mainClass);
+    tool.setMainClass(exports.getName());
     tool.setTargetType(TeaVMTargetType.JAVASCRIPT);
     tool.setJsModuleType(JSModuleType.ES2015);
     tool.setTargetDirectory(folder(file).toFile());
@@ -78,11 +77,11 @@ public record Compilation(String mainClass, Class<? extends Shims> shims) {
     tool.setLog(new EmptyTeaVMToolLog());
     tool.setClassLoader(Compilation.class.getClassLoader());
     tool.setClassPath(classPath());
-    tool.getTransformers().add(shims.getName());
+    tool.getTransformers().add(Shims.class.getName());
     try {
       tool.generate();
     } catch (TeaVMToolException e) {
-      throw new IOException("cannot compile " + mainClass, e);
+      throw new IOException("cannot compile " + exports, e);
     }
     failOnErrors(tool);
     TreeSet<String> reached = new TreeSet<>(tool.getDependencyInfo().getReachableClasses());
@@ -134,7 +133,6 @@ public record Compilation(String mainClass, Class<? extends Shims> shims) {
             .getBytes(StandardCharsets.UTF_8));
     List<String> read = new ArrayList<>(classes);
     read.add(Shims.class.getName());
-    read.add(shims.getName());
     read.add(JdkSubstitutes.class.getName());
     read.add(Compilation.class.getName());
     for (String name : read) {

@@ -13,7 +13,6 @@ public final class JdkSubstitutes implements SubstitutionPolicy {
       List.of(
           "java.lang.Character$UnicodeScript",
           "java.security.MessageDigest",
-          "java.time.Duration",
           "java.time.Instant",
           "java.time.LocalDate",
           "java.time.LocalDateTime",

@@ -8,17 +8,14 @@ import dev.urial.web.PatternExports;
 import dev.urial.web.SpoofExports;
 import dev.urial.web.TemplateExports;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -30,80 +27,63 @@ import java.util.stream.Stream;
  * </pre>
  */
 final class NpmPackage {
-  /** A program, which is compiled to a single file because TeaVM cannot split programs. */
-  private record Program(String name, Class<?> exports, Class<? extends Shims> shims) {}
-
-  private static final List<Program> PROGRAMS =
-      List.of(
-          new Program("core", CoreExports.class, CoreShims.class),
-          new Program("template", TemplateExports.class, CoreShims.class),
-          new Program("pattern", PatternExports.class, CoreShims.class),
-          new Program("spoof", SpoofExports.class, CoreShims.class),
-          new Program("extract", ExtractExports.class, CoreShims.class),
-          new Program("explain", ExplainExports.class, Shims.class));
-
-  /** A part of the path of the table that patterns need for the names of groups. */
-  private static final String CHARACTERS = "/characters-";
-
-  private static final String REPORT = "dev/urial/report/messages.properties";
-
-  /** The prefixes of message keys that only explanations and Java's copies and builders use. */
-  private static final List<String> UNUSED =
-      List.of("java-uri.", "url.", "url-copy", "change.", "error.data");
+  /** The programs, each compiled to a single file because TeaVM cannot split programs. */
+  private static final Map<String, Class<?>> PROGRAMS =
+      Map.of(
+          "core", CoreExports.class,
+          "template", TemplateExports.class,
+          "pattern", PatternExports.class,
+          "spoof", SpoofExports.class,
+          "extract", ExtractExports.class,
+          "explain", ExplainExports.class);
 
   /** The modules whose messages the package uses. */
   private static final List<String> SPEAKING =
       List.of("report", "template", "view/spi", "text", "safety", "explain");
 
+  private NpmPackage() {}
+
   /** Returns the resource files in each module of tables, by the name of the module. */
   private static Map<String, List<String>> tables() throws IOException {
-    String schemes = "uri-schemes";
-    List<String> registries = ClassPathFiles.in("dev/urial/registry", ".csv");
     Map<String, List<String>> tables = new TreeMap<>();
     tables.put("idna", ClassPathFiles.in("dev/urial/idna", ".bin"));
-    tables.put("messages", List.of(REPORT));
-    tables.put("template", List.of(sentences("template")));
+    tables.put("messages", List.of(messages("report", "")));
+    tables.put("template", List.of(messages("template", "")));
     tables.put("suffixes", ClassPathFiles.in("dev/urial/registry", ".tree"));
-    List<String> texts = ClassPathFiles.in("dev/urial/internal/text", ".bin");
-    tables.put("characters", texts.stream().filter(path -> path.contains(CHARACTERS)).toList());
-    tables.put(
-        "text",
-        joined(
-            texts.stream().filter(path -> !path.contains(CHARACTERS)).toList(),
-            registries.stream().filter(path -> path.contains(schemes)).toList()));
-    tables.put(
-        "names",
-        joined(
-            ClassPathFiles.in("dev/urial/safety", ".txt"),
-            ClassPathFiles.in("dev/urial/safety/names", ".txt"),
-            ClassPathFiles.in("dev/urial/safety/unicode", ".bin"),
-            List.of(sentences("safety"))));
-    tables.put(
-        "explain",
-        joined(
-            ClassPathFiles.in("dev/urial/scheme/web", ".txt"),
-            ClassPathFiles.in("dev/urial/explain/meaning", ".txt"),
-            ClassPathFiles.in("dev/urial/history", ".tsv"),
-            registries.stream().filter(path -> !path.contains(schemes)).toList(),
-            Stream.of("report", "view/spi", "text", "explain")
-                .map(NpmPackage::sentences)
-                .toList()));
+    List<String> text = new ArrayList<>();
+    List<String> explain = new ArrayList<>();
+    for (String path : ClassPathFiles.in("dev/urial/internal/text", ".bin")) {
+      // Patterns need this table for the names of groups.
+      (path.contains("/characters-")
+              ? tables.computeIfAbsent("characters", name -> new ArrayList<>())
+              : text)
+          .add(path);
+    }
+    for (String path : ClassPathFiles.in("dev/urial/registry", ".csv")) {
+      (path.contains("/uri-schemes") ? text : explain).add(path);
+    }
+    tables.put("text", text);
+    List<String> names = new ArrayList<>(List.of(messages("safety", "")));
+    names.addAll(ClassPathFiles.in("dev/urial/safety", ".txt"));
+    names.addAll(ClassPathFiles.in("dev/urial/safety/names", ".txt"));
+    names.addAll(ClassPathFiles.in("dev/urial/safety/unicode", ".bin"));
+    tables.put("names", names);
+    explain.addAll(ClassPathFiles.in("dev/urial/scheme/web", ".txt"));
+    explain.addAll(ClassPathFiles.in("dev/urial/explain/meaning", ".txt"));
+    explain.addAll(ClassPathFiles.in("dev/urial/history", ".tsv"));
+    Stream.of("view/spi", "text", "explain").map(it -> messages(it, "")).forEach(explain::add);
+    tables.put("explain", explain);
     return tables;
   }
 
-  private static String sentences(String module) {
-    return "dev/urial/" + module + "/messages.properties";
+  /**
+   * Returns the path of the messages of a module.
+   *
+   * @param ending the part of the name that selects a language, such as {@code _hu}
+   */
+  static String messages(String module, String ending) {
+    return "dev/urial/" + module + "/messages" + ending + ".properties";
   }
-
-  @SafeVarargs
-  @SuppressWarnings("varargs")
-  private static List<String> joined(List<String>... lists) {
-    return Stream.of(lists).flatMap(List::stream).toList();
-  }
-
-  private static final Pattern COMMENT = Pattern.compile("\\s*(//.*|/\\*\\*.*\\*/)|");
-
-  private NpmPackage() {}
 
   /**
    * Compiles the programs and writes the package.
@@ -117,42 +97,51 @@ final class NpmPackage {
     Path npm = target.resolve("npm");
     clear(npm);
     Path engine = Files.createDirectories(npm.resolve("engine"));
-    for (Program program : PROGRAMS) {
-      Path compiled = target.resolve("teavm").resolve(program.name() + ".js");
-      long start = System.nanoTime();
-      if (new Compilation(program.exports().getName(), program.shims()).to(compiled)) {
-        System.out.printf(
-            "web: compiled %s in %d ms%n",
-            compiled.getFileName(), (System.nanoTime() - start) / 1_000_000);
-      }
-      Files.copy(compiled, engine.resolve(program.name() + ".js"));
+    for (Map.Entry<String, Class<?>> program : PROGRAMS.entrySet()) {
+      String name = program.getKey() + ".js";
+      Path compiled = target.resolve("teavm").resolve(name);
+      new Compilation(program.getValue()).to(compiled);
+      Files.copy(compiled, engine.resolve(name));
     }
     for (Map.Entry<String, List<String>> table : tables().entrySet()) {
-      List<String> unused = table.getKey().equals("messages") ? UNUSED : List.of();
-      write(
-          engine.resolve("tables-" + table.getKey() + ".js"),
-          ClassPathModule.of(table.getValue(), unused));
+      tables(engine, "tables-" + table.getKey(), table.getValue());
     }
     for (LanguageChoice.Language each : LanguageChoice.ALL) {
       String tag = each.locale().getLanguage();
       if (!each.locale().equals(Locale.ENGLISH)) {
-        List<String> words =
-            SPEAKING.stream()
-                .map(module -> "dev/urial/" + module + "/messages_" + tag + ".properties")
-                .toList();
-        write(engine.resolve("words-" + tag + ".js"), ClassPathModule.of(words, List.of()));
+        List<String> words = SPEAKING.stream().map(it -> messages(it, "_" + tag)).toList();
+        tables(engine, "words-" + tag, words);
       }
     }
     try (Stream<Path> files = Files.walk(sources)) {
-      files.filter(Files::isRegularFile).forEach(file -> copy(sources, file, npm, version));
-    }
-    for (String name : List.of("LICENSE", "NOTICE")) {
-      try (InputStream in = NpmPackage.class.getResourceAsStream("/META-INF/" + name)) {
-        if (in != null) {
-          write(npm.resolve(name), new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        }
+      for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
+        Path to = npm.resolve(sources.relativize(file).toString());
+        Files.createDirectories(to.resolveSibling("."));
+        Files.copy(file, to, StandardCopyOption.REPLACE_EXISTING);
       }
     }
+    Path json = npm.resolve("package.json");
+    Files.writeString(json, Files.readString(json).replace("@VERSION@", version));
+    for (Map.Entry<String, byte[]> license : licenses().entrySet()) {
+      Files.write(npm.resolve(license.getKey()), license.getValue());
+    }
+  }
+
+  private static void tables(Path engine, String name, List<String> paths) throws IOException {
+    Files.writeString(
+        engine.resolve(name + ".js"),
+        "import { put } from './tables.js';\n" + ClassPathFiles.puts(paths));
+  }
+
+  /** Returns the files that go with each copy. */
+  static Map<String, byte[]> licenses() throws IOException {
+    Map<String, byte[]> licenses = new TreeMap<>();
+    for (String name : List.of("LICENSE", "NOTICE")) {
+      if (NpmPackage.class.getResource("/META-INF/" + name) != null) {
+        licenses.put(name, ClassPathFiles.read("META-INF/" + name));
+      }
+    }
+    return licenses;
   }
 
   /** Deletes the files of an earlier build, so that they do not become part of the package. */
@@ -164,31 +153,5 @@ final class NpmPackage {
         }
       }
     }
-  }
-
-  private static void copy(Path sources, Path file, Path npm, String version) {
-    try {
-      String text = Files.readString(file);
-      boolean isPackage = file.endsWith("package.json");
-      Path to = npm.resolve(sources.relativize(file).toString());
-      Files.createDirectories(to.resolveSibling("."));
-      String written = file.toString().endsWith(".js") ? withoutComments(text) : text;
-      write(to, isPackage ? written.replace("@VERSION@", version) : written);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** Removes comments. Users of the package read the comments in the type declarations. */
-  private static String withoutComments(String source) {
-    return source
-        .lines()
-        .filter(line -> !COMMENT.matcher(line).matches())
-        .map(String::strip)
-        .collect(Collectors.joining("\n", "", "\n"));
-  }
-
-  private static void write(Path file, String text) throws IOException {
-    Files.writeString(file, text);
   }
 }

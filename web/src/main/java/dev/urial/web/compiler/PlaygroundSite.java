@@ -11,7 +11,6 @@ import dev.urial.web.playground.PlaygroundExports;
 import dev.urial.web.playground.PlaygroundLecture;
 import dev.urial.web.playground.PlaygroundPage;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -59,14 +58,14 @@ final class PlaygroundSite {
    */
   static void write(Path sources, Path target, Path folder) throws IOException {
     Path compiled = target.resolve("teavm").resolve("playground.js");
-    new Compilation(PlaygroundExports.class.getName(), Shims.class).to(compiled);
+    new Compilation(PlaygroundExports.class).to(compiled);
     PlaygroundSite site = new PlaygroundSite();
     site.pages(Files.readString(sources.resolve("playground/index.html")));
     site.put("engine.js", ClassicScript.of(Files.readString(compiled), "engine"));
     site.put(
         "tables.js",
         ClassicScript.of(Files.readString(sources.resolve("js/engine/tables.js")), "tables")
-            + ClassicScript.of(ClassPathModule.of(tables(), List.of()), ""));
+            + puts(tables()));
     for (String name : List.of("style.css", "lecture.css", "icon.svg")) {
       site.files.put(name, PageFiles.read(name));
     }
@@ -84,13 +83,7 @@ final class PlaygroundSite {
     for (String name : List.of("first.js", "answers.js")) {
       site.put(name, Files.readString(sources.resolve("playground").resolve(name)));
     }
-    for (String name : List.of("LICENSE", "NOTICE")) {
-      try (InputStream in = PlaygroundSite.class.getResourceAsStream("/META-INF/" + name)) {
-        if (in != null) {
-          site.files.put(name + ".txt", in.readAllBytes());
-        }
-      }
-    }
+    NpmPackage.licenses().forEach((name, text) -> site.files.put(name + ".txt", text));
     Map<String, String> slides = new TreeMap<>();
     for (LanguageChoice.Language each : LanguageChoice.ALL) {
       PlaygroundLecture.files(each.locale())
@@ -121,10 +114,8 @@ final class PlaygroundSite {
       String tag = language.getLanguage();
       String ending = language.equals(Locale.ENGLISH) ? "" : "_" + tag;
       List<String> words =
-          SPEAKING.stream()
-              .map(module -> "dev/urial/" + module + "/messages" + ending + ".properties")
-              .toList();
-      put("words-" + tag + ".js", ClassicScript.of(ClassPathModule.of(words, List.of()), ""));
+          SPEAKING.stream().map(module -> NpmPackage.messages(module, ending)).toList();
+      put("words-" + tag + ".js", puts(words));
       String title = new PageMessages(language).say("page.inspect.title");
       String first = index.replace("@LANGUAGE@", tag).replace("@TITLE@", title);
       put(PlaygroundPage.folder(language) + "index.html", first);
@@ -133,6 +124,10 @@ final class PlaygroundSite {
         put(PlaygroundPage.folder(language) + place + ".html", html);
       }
     }
+  }
+
+  private static String puts(List<String> paths) throws IOException {
+    return "{const{put}=tables;" + ClassPathFiles.puts(paths) + "}\n";
   }
 
   private void put(String name, String text) {

@@ -7,6 +7,7 @@ import dev.urial.web.shim.WebNumbers;
 import dev.urial.web.shim.WebTables;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,19 +23,15 @@ import org.teavm.model.MethodReference;
 import org.teavm.model.Program;
 import org.teavm.model.Variable;
 import org.teavm.model.instructions.ConstructInstruction;
-import org.teavm.model.instructions.GetFieldInstruction;
 import org.teavm.model.instructions.InvocationType;
 import org.teavm.model.instructions.InvokeInstruction;
-import org.teavm.model.instructions.NullConstantInstruction;
 import org.teavm.model.instructions.StringConstantInstruction;
 
 /**
  * Replaces calls that TeaVM cannot compile. This affects only the compiled program, but not the
  * sources or the code that the JVM runs.
  */
-public class Shims implements ClassHolderTransformer {
-  static final String MISSING = MissingJdkMethods.class.getName();
-
+public final class Shims implements ClassHolderTransformer {
   /** Constructors that decode octets to a string. */
   private static final Set<MethodReference> DECODED =
       Set.of(
@@ -47,17 +44,6 @@ public class Shims implements ClassHolderTransformer {
 
   private static final MethodReference OPEN =
       new MethodReference(WebTables.class, "open", String.class, String.class, InputStream.class);
-
-  private static final String CHARSET_TO_STRING = "(Ljava/nio/charset/Charset;)Ljava/lang/String;";
-  private static final String REQUIRE_NON_NULL =
-      "(Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/Object;";
-
-  private static final String REPLACE =
-      "(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Ljava/lang/String;";
-
-  private static final String FORMAT = "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;";
-  private static final String FORMAT_OF_LOCALE =
-      "(Ljava/util/Locale;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;";
 
   /**
    * The names of TeaVM's implementations of {@code Map.of} and {@code Set.of} for more than two
@@ -73,130 +59,117 @@ public class Shims implements ClassHolderTransformer {
    * Maps each method to the static method that is called instead, with the receiver as the first
    * argument.
    */
-  private static final Map<MethodReference, MethodReference> INSTEAD =
-      Map.ofEntries(
-          missing("java.lang.String", false, "getBytes", "(II[BI)V"),
-          missing("java.lang.String", false, "split", "(Ljava/lang/String;)[Ljava/lang/String;"),
-          missing("java.lang.String", false, "split", "(Ljava/lang/String;I)[Ljava/lang/String;"),
-          missing("java.lang.String", false, "startsWith", "(Ljava/lang/String;I)Z"),
-          missing("java.lang.String", false, "replace", REPLACE),
-          missing("java.lang.Character", true, "toString", "(I)Ljava/lang/String;"),
-          missing("java.io.ByteArrayOutputStream", false, "writeBytes", "([B)V"),
-          Map.entry(
-              method("dev.urial.url.AsciiBuilder", "text([BII)Ljava/lang/String;"),
-              method(WebCharacters.class.getName(), "ascii([BII)Ljava/lang/String;")),
-          missing("java.io.ByteArrayOutputStream", false, "toString", CHARSET_TO_STRING),
-          missing("java.util.Objects", true, "requireNonNull", REQUIRE_NON_NULL),
-          missing(
-              "java.util.concurrent.ConcurrentHashMap",
-              "newKeySet",
-              "()Ljava/util/concurrent/ConcurrentHashMap$KeySetView;",
-              "()Ljava/util/Set;"),
-          Map.entry(
-              method(
-                  "dev.urial.scheme.ProvidedViews",
-                  "warn(Ljava/lang/String;Ljava/lang/Throwable;)V"),
-              method(MISSING, "unheard(Ljava/lang/String;Ljava/lang/Throwable;)V")),
-          Map.entry(
-              method(
-                  "dev.urial.internal.regexp.UnicodeProperties",
-                  "isWrittenAsName(Ljava/lang/String;)Z"),
-              method(MISSING, "isScript(Ljava/lang/String;)Z")),
-          Map.entry(
-              method("dev.urial.text.Redactor", "newMac()Ljavax/crypto/Mac;"),
-              method(MISSING, "nothing(Ljava/lang/Object;)Ljava/lang/Object;")),
-          Map.entry(
-              method(
-                  "dev.urial.text.Redaction",
-                  "hash(Ljavax/crypto/Mac;Ljava/lang/String;)Ljava/lang/String;"),
-              method(MISSING, "hash(Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/String;")),
-          Map.entry(
-              method("dev.urial.registry.PublicSuffixList", "known(Ljava/lang/String;II)I"),
-              method(MISSING, "known(Ljava/lang/Object;Ljava/lang/String;II)I")),
-          missing("java.lang.String", false, "lines", "()Ljava/util/stream/Stream;"),
-          missing("java.lang.Long", true, "parseUnsignedLong", "(Ljava/lang/CharSequence;III)J"),
-          missing("java.util.UUID", false, "getMostSignificantBits", "()J"),
-          missing("java.util.UUID", false, "getLeastSignificantBits", "()J"),
-          missing("java.util.UUID", true, "fromString", "(Ljava/lang/String;)Ljava/util/UUID;"),
-          missing("java.util.UUID", false, "version", "()I"),
-          missing("java.util.UUID", false, "variant", "()I"),
-          missing("java.lang.String", true, "format", FORMAT),
-          missing("java.lang.String", true, "format", FORMAT_OF_LOCALE),
-          charset("java.nio.charset.Charset", "isSupported", "(Ljava/lang/String;)Z"),
-          charset(
-              "java.nio.charset.Charset",
-              "forName",
-              "(Ljava/lang/String;)Ljava/nio/charset/Charset;"),
-          charset(
-              "dev.urial.scheme.data.DataText",
-              "decode",
-              "([BLjava/lang/String;)Ljava/lang/String;"),
-          character("isIdeographic", "(I)Z"),
-          character("isLowerCase", "(I)Z"),
-          character("isUpperCase", "(I)Z"),
-          character("isUpperCase", "(C)Z"),
-          character("getType", "(I)I"),
-          character("getType", "(C)I"),
-          character("isLetter", "(I)Z"),
-          character("isLetter", "(C)Z"),
-          character("isLetterOrDigit", "(I)Z"),
-          character("isLetterOrDigit", "(C)Z"),
-          character("isDigit", "(I)Z"),
-          character("isDigit", "(C)Z"),
-          character("toLowerCase", "(C)C"),
-          character("toUpperCase", "(C)C"),
-          character("toLowerCase", "(I)I"),
-          character("toUpperCase", "(I)I"),
-          ofString("toLowerCase", "(Ljava/util/Locale;)Ljava/lang/String;"),
-          ofString("toUpperCase", "(Ljava/util/Locale;)Ljava/lang/String;"),
-          ofString("getBytes", "(Ljava/nio/charset/Charset;)[B"),
-          number("isWhole", "(Ljava/lang/Number;)Z"),
-          number("text", "(Ljava/lang/Number;Ljava/util/Locale;)Ljava/lang/String;"),
-          number("category", "(Ljava/lang/Number;Ljava/util/Locale;)Ljava/lang/String;"));
+  private static final Map<MethodReference, MethodReference> INSTEAD = new HashMap<>();
 
-  private static Map.Entry<MethodReference, MethodReference> character(
-      String name, String descriptor) {
-    return Map.entry(
-        method("java.lang.Character", name + descriptor),
-        method(WebCharacters.class.getName(), name + descriptor));
-  }
-
-  private static Map.Entry<MethodReference, MethodReference> ofString(
-      String name, String descriptor) {
-    return Map.entry(
-        method("java.lang.String", name + descriptor),
+  static {
+    INSTEAD.put(
         method(
-            WebCharacters.class.getName(), name + "(Ljava/lang/String;" + descriptor.substring(1)));
+            "java.util.concurrent.ConcurrentHashMap",
+            "newKeySet()Ljava/util/concurrent/ConcurrentHashMap$KeySetView;"),
+        method(MissingJdkMethods.class.getName(), "newKeySet()Ljava/util/Set;"));
+    methods(
+        "java.lang.String",
+        MissingJdkMethods.class,
+        "getBytes(II[BI)V",
+        "split(Ljava/lang/String;)[Ljava/lang/String;",
+        "split(Ljava/lang/String;I)[Ljava/lang/String;",
+        "startsWith(Ljava/lang/String;I)Z",
+        "replace(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Ljava/lang/String;");
+    methods(
+        "java.io.ByteArrayOutputStream",
+        MissingJdkMethods.class,
+        "writeBytes([B)V",
+        "toString(Ljava/nio/charset/Charset;)Ljava/lang/String;");
+    methods(
+        "java.util.UUID",
+        MissingJdkMethods.class,
+        "getMostSignificantBits()J",
+        "getLeastSignificantBits()J",
+        "version()I",
+        "variant()I");
+    methods("dev.urial.text.Redactor", MissingJdkMethods.class, "newMac()Ljavax/crypto/Mac;");
+    methods(
+        "dev.urial.registry.PublicSuffixList",
+        MissingJdkMethods.class,
+        "known(Ljava/lang/String;II)I");
+    methods(
+        "java.lang.String",
+        WebCharacters.class,
+        "toLowerCase(Ljava/util/Locale;)Ljava/lang/String;",
+        "toUpperCase(Ljava/util/Locale;)Ljava/lang/String;",
+        "getBytes(Ljava/nio/charset/Charset;)[B");
+    functions(
+        "java.lang.String",
+        MissingJdkMethods.class,
+        "format(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;",
+        "format(Ljava/util/Locale;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;");
+    functions("java.lang.Character", MissingJdkMethods.class, "toString(I)Ljava/lang/String;");
+    functions(
+        "java.util.Objects",
+        MissingJdkMethods.class,
+        "requireNonNull(Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/Object;");
+    functions(
+        "java.lang.Long",
+        MissingJdkMethods.class,
+        "parseUnsignedLong(Ljava/lang/CharSequence;III)J");
+    functions(
+        "java.util.UUID",
+        MissingJdkMethods.class,
+        "fromString(Ljava/lang/String;)Ljava/util/UUID;");
+    functions(
+        "dev.urial.scheme.ProvidedViews",
+        MissingJdkMethods.class,
+        "warn(Ljava/lang/String;Ljava/lang/Throwable;)V");
+    functions(
+        "dev.urial.internal.regexp.UnicodeProperties",
+        MissingJdkMethods.class,
+        "isWrittenAsName(Ljava/lang/String;)Z");
+    functions(
+        "dev.urial.text.Redaction",
+        MissingJdkMethods.class,
+        "hash(Ljavax/crypto/Mac;Ljava/lang/String;)Ljava/lang/String;");
+    functions(
+        "java.lang.Character",
+        WebCharacters.class,
+        "getType(I)I",
+        "isLetter(I)Z",
+        "isLetter(C)Z",
+        "isLetterOrDigit(I)Z",
+        "isDigit(C)Z",
+        "toLowerCase(C)C",
+        "toUpperCase(C)C",
+        "toLowerCase(I)I");
+    functions("dev.urial.url.AsciiBuilder", WebCharacters.class, "text([BII)Ljava/lang/String;");
+    functions(
+        "java.nio.charset.Charset",
+        WebCharsets.class,
+        "forName(Ljava/lang/String;)Ljava/nio/charset/Charset;");
+    functions(
+        "dev.urial.scheme.data.DataText",
+        WebCharsets.class,
+        "decode([BLjava/lang/String;)Ljava/lang/String;");
+    functions(
+        "dev.urial.report.LocalizedNumbers",
+        WebNumbers.class,
+        "isWhole(Ljava/lang/Number;)Z",
+        "text(Ljava/lang/Number;Ljava/util/Locale;)Ljava/lang/String;",
+        "category(Ljava/lang/Number;Ljava/util/Locale;)Ljava/lang/String;");
   }
 
-  static Map.Entry<MethodReference, MethodReference> missing(
-      String type, boolean isStatic, String name, String descriptor) {
-    String receiver = isStatic ? "" : "L" + type.replace('.', '/') + ";";
-    return Map.entry(
-        method(type, name + descriptor),
-        method(MISSING, name + "(" + receiver + descriptor.substring(1)));
+  private static void methods(String type, Class<?> shim, String... methods) {
+    for (String method : methods) {
+      String function = method.replace("(", "(L" + type.replace('.', '/') + ";");
+      INSTEAD.put(method(type, method), method(shim.getName(), function));
+    }
   }
 
-  /** Returns an entry for a static method whose replacement has a different descriptor. */
-  private static Map.Entry<MethodReference, MethodReference> missing(
-      String type, String name, String descriptor, String instead) {
-    return Map.entry(method(type, name + descriptor), method(MISSING, name + instead));
+  private static void functions(String type, Class<?> shim, String... functions) {
+    for (String function : functions) {
+      INSTEAD.put(method(type, function), method(shim.getName(), function));
+    }
   }
 
-  private static Map.Entry<MethodReference, MethodReference> charset(
-      String type, String name, String descriptor) {
-    return Map.entry(
-        method(type, name + descriptor), method(WebCharsets.class.getName(), name + descriptor));
-  }
-
-  private static Map.Entry<MethodReference, MethodReference> number(
-      String name, String descriptor) {
-    return Map.entry(
-        method("dev.urial.report.LocalizedNumbers", name + descriptor),
-        method(WebNumbers.class.getName(), name + descriptor));
-  }
-
-  static MethodReference method(String type, String descriptor) {
+  private static MethodReference method(String type, String descriptor) {
     return new MethodReference(type, MethodDescriptor.parse(descriptor));
   }
 
@@ -208,7 +181,8 @@ public class Shims implements ClassHolderTransformer {
     if (HASHED.contains(type.getName())) {
       mendHashes(type);
     }
-    if (!type.getName().startsWith("dev.urial.") || type.getName().equals(MISSING)) {
+    if (!type.getName().startsWith("dev.urial.")
+        || type.getName().equals(MissingJdkMethods.class.getName())) {
       return;
     }
     String folder = type.getName().substring(0, type.getName().lastIndexOf('.') + 1);
@@ -221,10 +195,6 @@ public class Shims implements ClassHolderTransformer {
         for (Instruction instruction : block) {
           if (instruction instanceof InvokeInstruction call) {
             replace(call, folder.replace('.', '/'), program);
-          } else if (instruction instanceof GetFieldInstruction field && isUnused(field, type)) {
-            NullConstantInstruction none = new NullConstantInstruction();
-            none.setReceiver(field.getReceiver());
-            field.replace(none);
           }
         }
       }
@@ -244,28 +214,15 @@ public class Shims implements ClassHolderTransformer {
       for (BasicBlock block : method.getProgram().getBasicBlocks()) {
         for (Instruction instruction : block) {
           if (instruction instanceof InvokeInstruction call && call.getMethod().equals(ABS)) {
-            call.setMethod(method(MISSING, "positive(I)I"));
+            call.setMethod(method(MissingJdkMethods.class.getName(), "positive(I)I"));
           }
         }
       }
     }
   }
 
-  /** Returns the method that replaces a method, or null if the method is not replaced. */
-  @Nullable MethodReference instead(MethodReference method) {
-    return INSTEAD.get(method);
-  }
-
-  /**
-   * Returns whether the value that an instruction reads from a field is never used, so that null
-   * can replace it.
-   */
-  boolean isUnused(GetFieldInstruction field, ClassHolder reader) {
-    return false;
-  }
-
-  private void replace(InvokeInstruction call, String folder, Program program) {
-    MethodReference instead = instead(call.getMethod());
+  private static void replace(InvokeInstruction call, String folder, Program program) {
+    MethodReference instead = INSTEAD.get(call.getMethod());
     if (DECODED.contains(call.getMethod())) {
       decode(call, program);
     } else if (instead != null) {

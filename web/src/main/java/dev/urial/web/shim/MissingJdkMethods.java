@@ -1,18 +1,16 @@
 package dev.urial.web.shim;
 
-import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.text.Redactor;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Stream;
+import javax.crypto.Mac;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSBody;
 
@@ -36,35 +34,14 @@ public final class MissingJdkMethods {
     return object;
   }
 
-  /**
-   * Replaces {@link Percent#decode(String, Charset)}, and supports only UTF-8, the only charset in
-   * the JavaScript API.
-   */
-  public static String decode(String text, Charset charset) {
-    return Percent.decode(text);
-  }
-
-  /**
-   * Replaces {@link Percent#encode(String, CharSet, Charset)}, and supports only UTF-8, the only
-   * charset in the JavaScript API.
-   */
-  public static String encode(String data, CharSet allowed, Charset charset) {
-    return Percent.encode(data, allowed);
-  }
-
   /** Replaces {@code Redaction.hash}, which is never called, as the JavaScript API has no keys. */
-  public static String hash(Object mac, String secret) {
+  public static String hash(Mac mac, String secret) {
     throw new UnsupportedOperationException("no key");
   }
 
-  /** Replaces methods that may return null in JavaScript, such as {@code Errors.trace()}. */
-  public static @Nullable Object nothing(Object owner) {
+  /** Replaces {@code Redactor.newMac}, as the JavaScript API has no keys. */
+  public static @Nullable Mac newMac(Redactor redactor) {
     return null;
-  }
-
-  /** Replaces {@code QueryEncoding.percentEncode}, which the JavaScript API never calls. */
-  public static String percentEncode(Object encoding, String text, Object set) {
-    throw new UnsupportedOperationException("UTF-8 only");
   }
 
   /** Replaces {@link String#getBytes(int, int, byte[], int)}, and copies the low-order octets. */
@@ -145,7 +122,7 @@ public final class MissingJdkMethods {
    * Replaces {@code UnicodeProperties.isWrittenAsName}. TeaVM has no {@link
    * java.lang.Character.UnicodeScript}, but JavaScript's regular expressions support scripts.
    */
-  public static boolean isScript(String name) {
+  public static boolean isWrittenAsName(String name) {
     return isScriptOfRegExp(name);
   }
 
@@ -158,20 +135,7 @@ public final class MissingJdkMethods {
   private static native boolean isScriptOfRegExp(String name);
 
   /** Replaces {@code ProvidedViews.warn}, because a compiled program has no provided views. */
-  public static void unheard(String what, @Nullable Throwable why) {}
-
-  /** Replaces {@link String#lines()}. */
-  public static Stream<String> lines(String text) {
-    List<String> lines = new ArrayList<>();
-    for (int start = 0; start < text.length(); ) {
-      int feed = text.indexOf('\n', start);
-      int end = feed < 0 ? text.length() : feed;
-      boolean isCrLf = feed > start && text.charAt(feed - 1) == '\r';
-      lines.add(text.substring(start, isCrLf ? end - 1 : end));
-      start = end + 1;
-    }
-    return lines.stream();
-  }
+  public static void warn(String what, @Nullable Throwable why) {}
 
   /** Replaces {@link Long#parseUnsignedLong(CharSequence, int, int, int)}. */
   public static long parseUnsignedLong(CharSequence text, int start, int end, int radix) {
@@ -261,7 +225,7 @@ public final class MissingJdkMethods {
    * Replaces {@code PublicSuffixList.known}, because building its index takes longer in JavaScript
    * than searching the tree.
    */
-  public static int known(Object list, String host, int start, int end) {
+  public static int known(PublicSuffixList list, String host, int start, int end) {
     return -1;
   }
 }

@@ -18,11 +18,6 @@ public final class WebCharacters {
     return type(c);
   }
 
-  /** Replaces {@link Character#getType(char)}. */
-  public static int getType(char c) {
-    return type(c);
-  }
-
   @JSBody(
       params = "c",
       script =
@@ -48,42 +43,9 @@ public final class WebCharacters {
     return matches(c, "[\\p{L}\\p{Nd}]");
   }
 
-  /** Replaces {@link Character#isLetterOrDigit(char)}. */
-  public static boolean isLetterOrDigit(char c) {
-    return matches(c, "[\\p{L}\\p{Nd}]");
-  }
-
-  /** Replaces {@link Character#isDigit(int)}. */
-  public static boolean isDigit(int c) {
-    return matches(c, "\\p{Nd}");
-  }
-
   /** Replaces {@link Character#isDigit(char)}. */
   public static boolean isDigit(char c) {
     return matches(c, "\\p{Nd}");
-  }
-
-  /**
-   * Replaces {@link Character#isLowerCase(int)}, which is true for lowercase letters and for other
-   * characters with the property Lowercase.
-   */
-  public static boolean isLowerCase(int c) {
-    return matches(c, "\\p{Lowercase}");
-  }
-
-  /** Replaces {@link Character#isUpperCase(char)}. */
-  public static boolean isUpperCase(char c) {
-    return matches(c, "\\p{Uppercase}");
-  }
-
-  /** Replaces {@link Character#isUpperCase(int)}. */
-  public static boolean isUpperCase(int c) {
-    return matches(c, "\\p{Uppercase}");
-  }
-
-  /** Replaces {@link Character#isIdeographic(int)}. */
-  public static boolean isIdeographic(int c) {
-    return matches(c, "\\p{Ideographic}");
   }
 
   @JSBody(
@@ -104,11 +66,6 @@ public final class WebCharacters {
   /** Replaces {@link Character#toLowerCase(int)}. */
   public static int toLowerCase(int c) {
     return lower(c);
-  }
-
-  /** Replaces {@link Character#toUpperCase(int)}. */
-  public static int toUpperCase(int c) {
-    return upper(c);
   }
 
   @JSBody(
@@ -171,8 +128,8 @@ public final class WebCharacters {
     return decode(octets, 0, octets.length, charset);
   }
 
-  /** Returns a string from ASCII octets, and is faster than TeaVM's decoder. */
-  public static String ascii(byte[] octets, int start, int length) {
+  /** Replaces {@code AsciiBuilder.text}, and is faster than TeaVM's decoder. */
+  public static String text(byte[] octets, int start, int length) {
     return fromCharCodes(octets, start, length);
   }
 
@@ -193,7 +150,7 @@ public final class WebCharacters {
 
   /** Replaces {@code new String(octets, hibyte, start, length)}, and supports only ASCII. */
   public static String decode(byte[] octets, int high, int start, int length) {
-    return ascii(octets, start, length);
+    return text(octets, start, length);
   }
 
   /**

@@ -61,12 +61,7 @@ public final class WebCharsets {
     }
   }
 
-  /** Replaces {@link Charset#isSupported(String)}. */
-  public static boolean isSupported(String name) {
-    return isLabel(name);
-  }
-
-  /** Replaces {@link Charset#forName(String)}, for a name that {@link #isSupported} accepts. */
+  /** Replaces {@link Charset#forName(String)}, for a name that is known to be supported. */
   public static Charset forName(String name) {
     return new Named(name);
   }

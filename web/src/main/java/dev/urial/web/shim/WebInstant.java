@@ -1,11 +1,9 @@
 package dev.urial.web.shim;
 
 import java.time.DateTimeException;
-import java.time.Duration;
-import java.time.temporal.TemporalAmount;
 
 /** A replacement for {@link java.time.Instant}. */
-public final class WebInstant implements Comparable<WebInstant> {
+public final class WebInstant {
   private static final long LARGEST = 31_556_889_864_403_199L;
   private static final long SMALLEST = -31_557_014_167_219_200L;
 
@@ -33,54 +31,21 @@ public final class WebInstant implements Comparable<WebInstant> {
     return ofEpochSecond(Math.floorDiv(millis, 1000L), Math.floorMod(millis, 1000L) * 1_000_000L);
   }
 
-  /** Parses {@code yyyy-MM-ddTHH:mm:ssZ}. */
-  public static WebInstant parse(CharSequence text) {
-    String written = text.toString();
-    long days = WebLocalDate.parse(written.substring(0, 10)).toEpochDay();
-    int hour = Integer.parseInt(written.substring(11, 13));
-    int minute = Integer.parseInt(written.substring(14, 16));
-    int second = Integer.parseInt(written.substring(17, 19));
-    return ofEpochSecond(days * 86_400 + hour * 3600L + minute * 60L + second);
-  }
-
   public long getEpochSecond() {
     return seconds;
-  }
-
-  public int getNano() {
-    return nanos;
-  }
-
-  public long toEpochMilli() {
-    return seconds * 1000 + nanos / 1_000_000;
   }
 
   public WebInstant plusSeconds(long more) {
     return ofEpochSecond(Math.addExact(seconds, more), nanos);
   }
 
-  public WebInstant plus(TemporalAmount amount) {
-    Duration more = (Duration) (Object) amount;
-    return ofEpochSecond(Math.addExact(seconds, more.getSeconds()), (long) nanos + more.getNano());
-  }
-
   public boolean isBefore(WebInstant other) {
-    return compareTo(other) < 0;
-  }
-
-  public boolean isAfter(WebInstant other) {
-    return compareTo(other) > 0;
-  }
-
-  @Override
-  public int compareTo(WebInstant other) {
-    int order = Long.compare(seconds, other.seconds);
-    return order == 0 ? Integer.compare(nanos, other.nanos) : order;
+    return seconds < other.seconds || (seconds == other.seconds && nanos < other.nanos);
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof WebInstant it && compareTo(it) == 0;
+    return other instanceof WebInstant it && seconds == it.seconds && nanos == it.nanos;
   }
 
   @Override
