@@ -38,30 +38,25 @@ import org.teavm.vm.TeaVMOptimizationLevel;
  * @param exports the class with the exported methods
  */
 record Compilation(Class<?> exports) {
-
   /**
    * Compiles the class if any of its classes has changed.
    *
    * @param file the JavaScript file to write
-   * @return whether the class was compiled
    * @throws IOException if the compiler reports errors, or the file cannot be written
    */
-  boolean to(Path file) throws IOException {
+  void to(Path file) throws IOException {
     Path classes = file.resolveSibling(file.getFileName() + ".classes");
     if (Files.exists(file) && Files.exists(classes)) {
       List<String> known = Files.readAllLines(classes);
       if (known.get(0).equals(digest(known.subList(1, known.size())))) {
-        return false;
+        return;
       }
     }
     Files.createDirectories(folder(file));
     Files.deleteIfExists(classes);
-    List<String> reached = new ArrayList<>(compile(file));
-    List<String> lines = new ArrayList<>();
-    lines.add(digest(reached));
-    lines.addAll(reached);
+    List<String> lines = new ArrayList<>(compile(file));
+    lines.add(0, digest(lines));
     Files.write(classes, lines);
-    return true;
   }
 
   private TreeSet<String> compile(Path file) throws IOException {
@@ -121,16 +116,16 @@ record Compilation(Class<?> exports) {
   }
 
   /** Returns a digest of the compiler, the parameters and the bytes of the classes. */
-  String digest(List<String> classes) throws IOException {
+  private String digest(List<String> classes) throws IOException {
     MessageDigest digest;
     try {
       digest = MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }
-    digest.update(
-        (this + " " + TeaVMTool.class.getProtectionDomain().getCodeSource().getLocation())
-            .getBytes(StandardCharsets.UTF_8));
+    String compiler =
+        TeaVMTool.class.getProtectionDomain().getCodeSource().getLocation().toString();
+    digest.update(compiler.getBytes(StandardCharsets.UTF_8));
     List<String> read = new ArrayList<>(classes);
     read.add(Shims.class.getName());
     read.add(JdkSubstitutes.class.getName());
