@@ -44,10 +44,8 @@ final class CharacterRules {
     int start = DraftComponents.of(draft.text).pathStart;
     boolean mayBeLatin1 = goal.standard() == Standard.RFC_3986 && mayBeLatin1(draft.text, start);
     boolean isMisread = mayBeLatin1 && isMisreadUtf8(draft.text.substring(start));
-    if (!draft.isLong() || !isMisread) {
-      new CharacterRules(draft, goal, false).add(drafts, isMisread ? 2 : 0);
-    }
-    if (draft.isLong() ? isMisread : mayBeLatin1) {
+    new CharacterRules(draft, goal, false).add(drafts, isMisread ? 2 : 0);
+    if (mayBeLatin1) {
       int price = isMisread ? 0 : Reason.LATIN_1.cost();
       new CharacterRules(draft, goal, true).add(drafts, price);
     }
@@ -56,7 +54,7 @@ final class CharacterRules {
 
   private void add(List<Draft> drafts, int price) {
     encode();
-    Draft next = edits.draft(edits.from.isLong() ? price : price + edits.size());
+    Draft next = edits.draft(price + edits.size());
     if (next != null) {
       drafts.add(next);
     }

@@ -201,11 +201,6 @@ final class ContextRules {
     }
     Unwrapping joined = all.except(Unwrapping.Reason.INNER_SPACE);
     boolean isWeak = isWeak(joined);
-    if (fork.from.isLong()) {
-      boolean isKept = joined.isEmpty() || isWeak;
-      return isKept
-          || fork.only(fork.from.rewritten(joined.text(), joined.changes().get(0).reason(), 0));
-    }
     add(fork, joined);
     add(fork, all);
     if (all.hasHyphen()) {

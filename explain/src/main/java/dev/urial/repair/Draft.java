@@ -60,48 +60,24 @@ final class Draft {
     }
   }
 
-  /**
-   * The length of the longest text for which single edits are stored. For longer text, only the
-   * cheapest alternative is followed.
-   */
-  private static final int LONGEST = 1 << 16;
-
   final String text;
   final List<Edit> edits;
   final int cost;
 
-  /** The reason for the edits of a long text; null if it is not long or has not been edited. */
-  final @Nullable Reason why;
-
-  private final boolean isLong;
-
-  private Draft(String text, List<Edit> edits, int cost, boolean isLong, @Nullable Reason why) {
+  private Draft(String text, List<Edit> edits, int cost) {
     this.text = text;
     this.edits = edits;
     this.cost = cost;
-    this.isLong = isLong;
-    this.why = why;
   }
 
   /** Creates a draft of a text, without edits. */
   static Draft of(String given) {
-    return new Draft(given, List.of(), 0, given.length() > LONGEST, null);
+    return new Draft(given, List.of(), 0);
   }
 
   /** Returns this draft with its cost increased by {@code more}. */
   Draft costing(int more) {
-    return more == 0 ? this : new Draft(text, edits, cost + more, isLong, why);
-  }
-
-  /** Returns whether the original is too long to store single edits. */
-  boolean isLong() {
-    return isLong;
-  }
-
-  /** Returns a long draft with a different text, and with the reason for the change. */
-  Draft rewritten(String other, Reason reason, int price) {
-    Reason both = why == null || why == reason ? reason : Repair.Reason.MANY;
-    return new Draft(other, edits, cost + price, true, both);
+    return more == 0 ? this : new Draft(text, edits, cost + more);
   }
 
   /**
@@ -193,7 +169,7 @@ final class Draft {
         keepOld();
       }
       keep(text.length());
-      return new Draft(out.toString(), List.copyOf(all), cost + price, false, null);
+      return new Draft(out.toString(), List.copyOf(all), cost + price);
     }
   }
 }

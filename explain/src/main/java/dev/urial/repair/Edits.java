@@ -6,19 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Collects the edits of a rule to one draft, from left to right. Edits of a long draft are applied
- * immediately and not stored, because their records would need more memory than the text.
- */
+/** Collects the edits of a rule to one draft, from left to right. */
 final class Edits {
   final Draft from;
   private final List<Cut> kept = new ArrayList<>();
-  private final StringBuilder out = new StringBuilder();
   private final StringBuilder buffer = new StringBuilder();
-  private int done;
-  private int size;
   private int cost;
-  private @Nullable Reason reason;
 
   Edits(Draft from) {
     this.from = from;
@@ -26,16 +19,8 @@ final class Edits {
 
   /** Adds an edit that replaces a range of the draft's text. */
   Edits add(int start, int end, CharSequence after, Reason why) {
-    size++;
     cost = Math.max(cost, why instanceof Repair.Reason own ? own.cost() : 0);
-    if (!from.isLong()) {
-      kept.add(new Cut(start, end, after.toString(), why));
-      return this;
-    }
-    out.ensureCapacity(from.text.length() + 16);
-    out.append(from.text, done, start).append(after);
-    done = end;
-    reason = reason == null || reason == why ? why : Repair.Reason.MANY;
+    kept.add(new Cut(start, end, after.toString(), why));
     return this;
   }
 
@@ -55,11 +40,11 @@ final class Edits {
   }
 
   boolean isEmpty() {
-    return size == 0;
+    return kept.isEmpty();
   }
 
   int size() {
-    return size;
+    return kept.size();
   }
 
   /** Returns the highest cost of a reason. */
@@ -72,10 +57,6 @@ final class Edits {
    * edit inserted.
    */
   @Nullable Draft draft(int price) {
-    Reason why = reason;
-    if (!from.isLong() || why == null) {
-      return from.with(kept, price);
-    }
-    return from.rewritten(out.append(from.text, done, from.text.length()).toString(), why, price);
+    return from.with(kept, price);
   }
 }

@@ -3,15 +3,13 @@ package dev.urial.repair;
 import dev.urial.repair.Draft.Cut;
 import dev.urial.repair.Repair.Reason;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The alternatives for continuing from a draft: the edits that a rule found, and leaving the draft
- * unchanged. For a long draft, only the cheapest alternative is followed.
+ * unchanged.
  */
 final class Fork {
   private record Way(Edits edits, int price) {}
@@ -94,20 +92,13 @@ final class Fork {
       return List.of(only);
     }
     List<Draft> drafts = new ArrayList<>();
-    Stream<Way> cheapest =
-        ways.stream()
-            .filter(way -> way.price <= leaving)
-            .sorted(Comparator.comparingInt(Way::price))
-            .limit(1);
-    for (Way way : from.isLong() ? cheapest.toList() : ways) {
+    for (Way way : ways) {
       Draft draft = way.edits.draft(way.price);
       if (draft != null) {
         drafts.add(draft);
       }
     }
-    if (!from.isLong() || drafts.isEmpty()) {
-      drafts.add(from.costing(leaving));
-    }
+    drafts.add(from.costing(leaving));
     return drafts;
   }
 }

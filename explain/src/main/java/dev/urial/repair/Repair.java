@@ -174,9 +174,7 @@ public final class Repair {
     /** An ampersand that is escaped as in HTML, as {@code &amp;}, is unescaped. */
     HTML_AMPERSAND(REFERENCES, 1),
     /** A character reference of HTML, {@code &#x…;}, is replaced with its character. */
-    HTML_REFERENCE(REFERENCES, 1),
-    /** Edits of different kinds to a long text are reported as one edit. */
-    MANY(ENCODING, 1);
+    HTML_REFERENCE(REFERENCES, 1);
 
     private final Clause clause;
     private final int cost;

@@ -17,7 +17,6 @@ import java.util.Map;
  *
  * <p>Each stage returns a few drafts with their costs for each draft, and the cheapest {@value
  * #BEAM} continue. The number of drafts is therefore bounded, and each stage reads a draft once.
- * For long text, only the cheapest draft continues, to save memory.
  */
 final class RepairSearch {
   private static final int BEAM = 12;

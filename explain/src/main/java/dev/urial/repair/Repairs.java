@@ -44,14 +44,14 @@ import org.jspecify.annotations.Nullable;
  * keeps them nevertheless, because browsers accept them.
  *
  * <p>There are at most {@value #MOST} repairs. They are computed deterministically in linear time.
- * Text longer than 65,536 characters has at most one repair, with a single edit that covers all
- * differences.
+ * Invalid text longer than {@value #LONGEST} characters is not repaired.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */
 public final class Repairs {
   private static final int MOST = 6;
+  private static final int LONGEST = 65_536;
 
   private final String given;
   private final Standard standard;
@@ -65,6 +65,11 @@ public final class Repairs {
       this.all =
           List.of(new Repair(given, given, List.of(), 0, resolved(given, target), null, null));
       this.obstacle = null;
+      return;
+    }
+    if (given.length() > LONGEST) {
+      this.all = List.of();
+      this.obstacle = MESSAGES.of("repair-none.long", LONGEST);
       return;
     }
     List<Draft> drafts = RepairSearch.drafts(given, target);
@@ -236,21 +241,17 @@ public final class Repairs {
 
   private static Repair repair(
       String given, Draft draft, RepairGoal target, @Nullable Message otherHost) {
-    List<Change> changes =
-        draft.why == null ? changes(given, draft) : List.of(whole(given, draft.text, draft.why));
     String resolved = resolved(draft.text, target);
-    return new Repair(
-        given, draft.text, changes, draft.cost, resolved, otherHost, warning(given, draft));
+    Message warning = warning(given, draft);
+    List<Change> changes = changes(given, draft);
+    return new Repair(given, draft.text, changes, draft.cost, resolved, otherHost, warning);
   }
 
   /** Returns a warning if the host is a guess. */
   private static @Nullable Message warning(String given, Draft draft) {
     DraftComponents places = DraftComponents.of(draft.text);
     String host = Excerpt.escape(host(draft.text));
-    boolean isGuess =
-        draft.why == null
-            ? draft.edits.stream().anyMatch(it -> isGuess(given, it, places))
-            : !given.contains(host);
+    boolean isGuess = draft.edits.stream().anyMatch(it -> isGuess(given, it, places));
     return isGuess ? MESSAGES.of("repair-warns.host", host) : null;
   }
 
@@ -299,12 +300,6 @@ public final class Repairs {
       }
     }
     return changes;
-  }
-
-  /** Returns a single change that covers all differences between two texts. */
-  private static Change whole(String given, String text, Reason why) {
-    Draft.Cut cut = Draft.Cut.of(given, 0, given.length(), text, why);
-    return change(null, given, cut.start(), cut.end(), cut.after(), why);
   }
 
   private static Change change(

@@ -1,29 +1,19 @@
 package dev.urial.repair;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
-import dev.urial.testkit.Nightly;
+import dev.urial.report.Message;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import java.lang.management.ManagementFactory;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * What repairs of long texts cost: time and bytes grow as the text does, and no stage needs more
- * than some bytes for each character that is read or written.
- */
+/** What repairs of long texts cost: time grows as the text does. */
 class RepairCostTest {
-  private static final int LENGTH = 1 << 18;
-
-  /** Allocated for each character, of the text or, if that is longer, of its repair. */
-  private static final int MOST_BYTES = 21;
-
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
   private static String text(String family, int length) {
     int bar = family.indexOf('~');
     String before = family.substring(0, bar);
@@ -79,30 +69,17 @@ class RepairCostTest {
 
   @ParameterizedTest
   @MethodSource("families")
-  void bytesAndTimeAreLinear(String family) {
+  void timeIsLinear(String family) {
     Growth.isLinear(family, 2_000, n -> text(family, n), RepairCostTest::work);
-    costsNoMoreThanBytes(family, text(family, LENGTH));
   }
 
-  /** Ten million characters, of which the first once took 3.1 GB. */
-  @Nightly("a fortieth of the length, by the law above")
-  @ParameterizedTest
-  @ValueSource(strings = {"~\\/", "https:\\/\\/a\\/~\\/", "~日", "http://a/~\\u0026"})
-  void tenMillionCharacters(String family) {
-    costsNoMoreThanBytes(family, text(family, 10_000_000));
-  }
-
-  private static void costsNoMoreThanBytes(String family, String text) {
-    for (Standard standard : Standard.values()) {
-      long before = THREADS.getCurrentThreadAllocatedBytes();
-      Repair first = Repairs.ofIdentifier(text, standard).firstOrNull();
-      long bytes = THREADS.getCurrentThreadAllocatedBytes() - before;
-      int length = Math.max(text.length(), first == null ? 0 : first.text().length());
-      double each = (double) bytes / length;
-      if (Boolean.getBoolean("urial.told")) {
-        System.err.printf("%-30s %-12s %6.1f B%n", family.replace('\n', '~'), standard, each);
-      }
-      assertTrue(each <= MOST_BYTES, family + " " + standard + ": " + each + " bytes");
-    }
+  @Test
+  void aTextThatIsTooLongIsNotRepaired() {
+    String most = text("http://a/~a|", 65_520);
+    assertNotNull(Repairs.of(most, Standard.RFC_3986).firstOrNull());
+    Message obstacle = Repairs.of(most + "||||||||", Standard.RFC_3986).obstacle();
+    assertNotNull(obstacle);
+    assertEquals("repair-none.long", obstacle.key());
+    assertTrue(Repairs.of("a".repeat(70_000), Standard.RFC_3986).first().isEmpty());
   }
 }
