@@ -1,14 +1,10 @@
 package dev.urial.internal.spark;
 
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.expressions.Expression;
-import org.apache.spark.sql.catalyst.expressions.TryParseUrl;
-import org.apache.spark.sql.classic.ExpressionUtils;
 import org.apache.spark.sql.internal.SessionState;
 import org.apache.spark.sql.internal.types.StringTypeWithCollation;
 import org.apache.spark.sql.types.AbstractDataType;
-import scala.collection.immutable.Seq;
 
 /** Accesses the APIs of Spark 4 that Spark 3.5 lacks or has in other classes. */
 final class Spark4 {
@@ -28,18 +24,5 @@ final class Spark4 {
 
   static SessionState state(SparkSession session) {
     return ((org.apache.spark.sql.classic.SparkSession) session).sessionState();
-  }
-
-  static Column column(Expression expression) {
-    return ExpressionUtils.column(expression);
-  }
-
-  static Expression expression(Column column) {
-    return ExpressionUtils.expression(column);
-  }
-
-  /** Returns an expression that calls Spark's own {@code try_parse_url}. */
-  static Expression parseUrl(Seq<Expression> arguments) {
-    return new TryParseUrl(arguments);
   }
 }

@@ -20,8 +20,7 @@ import scala.runtime.BoxedUnit;
  * <p>The functions read the bytes of Spark's strings in place, are compiled into Spark's generated
  * code, are deterministic, and return NULL for NULL. Invalid text is an error (condition {@code
  * USER_RAISED_EXCEPTION}, SQLSTATE 22P02), with or without ANSI mode. The {@code try_} functions
- * return NULL instead. Spark's own functions are unchanged. To replace {@code parse_url}, use
- * {@link UrialExtensionsWithParseUrl}.
+ * return NULL instead. Spark's own functions are unchanged.
  *
  * @see <a href="https://spark.apache.org/docs/latest/configuration.html">spark.sql.extensions</a>
  */

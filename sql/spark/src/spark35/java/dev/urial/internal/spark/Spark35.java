@@ -1,14 +1,11 @@
 package dev.urial.internal.spark;
 
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.expressions.Expression;
-import org.apache.spark.sql.catalyst.expressions.ParseUrl;
 import org.apache.spark.sql.internal.SessionState;
 import org.apache.spark.sql.types.AbstractDataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.jspecify.annotations.Nullable;
-import scala.collection.immutable.Seq;
 
 /** What Spark 4 has and Spark 3.5 has not, or has elsewhere: {@code Spark4} for Spark 3.5. */
 final class Spark35 {
@@ -28,18 +25,5 @@ final class Spark35 {
 
   static SessionState state(SparkSession session) {
     return session.sessionState();
-  }
-
-  static Column column(Expression expression) {
-    return new Column(expression);
-  }
-
-  static Expression expression(Column column) {
-    return column.expr();
-  }
-
-  /** Spark's own {@code parse_url}, which returns null for invalid text without ANSI mode. */
-  static Expression parseUrl(Seq<Expression> arguments) {
-    return new ParseUrl(arguments, false);
   }
 }

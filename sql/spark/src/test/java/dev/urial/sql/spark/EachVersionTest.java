@@ -18,9 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.spark.SparkThrowable;
-import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 
 /** What users see on each version of Spark: these tests run on the jar for all versions, too. */
@@ -116,24 +114,6 @@ class EachVersionTest {
   }
 
   @Test
-  void parseUrlIsReplacedOnlyWhereItIsAskedForAndTheReportSaysWhatChanges() {
-    Dataset<Row> rows =
-        texts(
-            "http://my_host/a?x=1",
-            "http://u:secret@my_host/",
-            "http://plain.example/",
-            "http://a b/");
-    assertEquals(null, first("SELECT parse_url('http://my_host/', 'HOST')").get(0));
-    List<ParseUrlReport.Change> changes = ParseUrlReport.of(rows, "url");
-    ParseUrlReport.Change host =
-        changes.stream().filter(it -> it.part().equals("HOST")).findFirst().orElseThrow();
-    assertEquals(2, host.rows());
-    assertEquals(ParseUrlReport.Kind.GAINED, host.kind());
-    assertEquals("my_host", host.after());
-    assertFalse(changes.toString().contains("secret"), changes.toString());
-  }
-
-  @Test
   void aSessionThatRunsAlreadyTakesThem() {
     var session = Spark.session().newSession();
     UrialExtensions.register(session);
@@ -143,22 +123,5 @@ class EachVersionTest {
   private static Stream<String> arities(SqlFunction function) {
     return java.util.stream.IntStream.rangeClosed(function.required(), function.parameters().size())
         .mapToObj(n -> function.name() + "/" + n);
-  }
-
-  @Test
-  void parseUrlIsReplacedInASessionThatAsksForIt() {
-    SparkSession running = Spark.session();
-    SparkSession.clearDefaultSession();
-    SparkSession.clearActiveSession();
-    try {
-      SparkSession session =
-          SparkSession.builder().withExtensions(new UrialExtensionsWithParseUrl()).getOrCreate();
-      assertEquals(
-          "my_host", session.sql("SELECT parse_url('http://my_host/', 'HOST')").first().get(0));
-      assertEquals("a", session.sql("SELECT uri_host('http://a/')").first().get(0));
-    } finally {
-      SparkSession.setActiveSession(running);
-      SparkSession.setDefaultSession(running);
-    }
   }
 }

@@ -10,14 +10,11 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.internal.spark.Caller;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.catalyst.expressions.Literal;
 import org.apache.spark.unsafe.Platform;
 import org.apache.spark.unsafe.types.UTF8String;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What is Spark's in the functions: plans and memory. Answers: GoldenSparkTest. */
@@ -128,32 +125,5 @@ class UrialExtensionsTest {
       assertEquals(read == null ? null : read.path(), row.get(2), text);
       assertEquals(Iri.isValid(text), row.get(3), text);
     }
-  }
-
-  @Test
-  void theReplacedParseUrlTakesKeysForNames() {
-    assertEquals("RIGHT", replaced("http://a/?axb=WRONG&a.b=RIGHT", "QUERY", "a.b"));
-    assertEquals("1%20", replaced("http://a/?x&a*=1%20&a*=2", "QUERY", "a*"));
-    assertEquals(null, replaced("http://a/?x", "QUERY", "x"));
-    assertEquals("/p?q", replaced("http://a/p?q#f", "FILE", null));
-    assertEquals("f", replaced("http://a/p?q#f", "REF", null));
-    assertEquals(null, replaced("http://a b/", "HOST", null));
-    assertEquals(null, replaced("http://a/", "NOTHING", null));
-  }
-
-  private static @Nullable String replaced(String url, String part, @Nullable String key) {
-    var builder = dev.urial.internal.spark.ParseUrlExpression.builder("try_parse_url");
-    var all = new java.util.ArrayList<org.apache.spark.sql.catalyst.expressions.Expression>();
-    for (String it : key == null ? List.of(url, part) : List.of(url, part, key)) {
-      all.add(
-          new Literal(UTF8String.fromString(it), org.apache.spark.sql.types.DataTypes.StringType));
-    }
-    Row row =
-        texts("")
-            .select(
-                org.apache.spark.sql.classic.ExpressionUtils.column(
-                    builder.apply(scala.jdk.javaapi.CollectionConverters.asScala(all).toSeq())))
-            .first();
-    return Objects.toString(row.get(0), null);
   }
 }

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.urial.sql.spark.UrialExtensions;
-import dev.urial.sql.spark.UrialExtensionsWithParseUrl;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.List;
@@ -48,12 +47,7 @@ class SparkEnginesTest {
 
   @Test
   void whatSparkLoadsFirstIsReadByJava8() throws IOException {
-    for (Class<?> type :
-        List.of(
-            UrialExtensions.class,
-            UrialExtensionsWithParseUrl.class,
-            SparkEngines.class,
-            SparkEngine.class)) {
+    for (Class<?> type : List.of(UrialExtensions.class, SparkEngines.class, SparkEngine.class)) {
       String file = "/" + type.getName().replace('.', '/') + ".class";
       try (DataInputStream in =
           new DataInputStream(Objects.requireNonNull(type.getResourceAsStream(file)))) {
