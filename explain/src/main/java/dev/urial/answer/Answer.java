@@ -44,17 +44,7 @@ public final class Answer implements Value {
    * @param name the name, in camel case
    * @param value the value, or null
    */
-  public record Field(String name, @Nullable Value value) {
-    /**
-     * Checks the name.
-     *
-     * @param name the name
-     * @param value the value, or null
-     */
-    public Field {
-      Objects.requireNonNull(name, "name");
-    }
-  }
+  public record Field(String name, @Nullable Value value) {}
 
   /**
    * {@return an answer with one field: {@code Answer.of("port", 80)}}
@@ -63,7 +53,7 @@ public final class Answer implements Value {
    * @param value a value, or what {@link Value#of} makes one of; null for null
    */
   public static Answer of(String name, @Nullable Object value) {
-    return EMPTY.with(name, value);
+    return EMPTY.with(Objects.requireNonNull(name, "name"), value);
   }
 
   /**

@@ -43,7 +43,7 @@ public record Doc(List<Block> blocks) {
    * @param blocks the blocks
    */
   public Doc {
-    blocks = List.copyOf(Objects.requireNonNull(blocks, "blocks"));
+    blocks = List.copyOf(blocks);
   }
 
   /** A block. */
@@ -82,7 +82,6 @@ public record Doc(List<Block> blocks) {
      * @param rules the rules
      */
     public Source {
-      Objects.requireNonNull(text, "text");
       rules = List.copyOf(rules);
     }
 
@@ -121,20 +120,6 @@ public record Doc(List<Block> blocks) {
    * @param source the source of the section
    */
   public record Title(String id, Message text, Tone tone, Source source) implements Block {
-    /**
-     * Checks the parts.
-     *
-     * @param id the ID
-     * @param text the title
-     * @param tone how it stands out
-     * @param source the source
-     */
-    public Title {
-      Objects.requireNonNull(id, "id");
-      Objects.requireNonNull(text, "text");
-      Objects.requireNonNull(tone, "tone");
-      Objects.requireNonNull(source, "source");
-    }
 
     /**
      * {@return the title of a section, or of what follows if the ID is empty}
@@ -143,7 +128,7 @@ public record Doc(List<Block> blocks) {
      * @param text the text
      */
     public static Title of(String id, Message text) {
-      return new Title(id, text, Tone.STRONG, Source.NONE);
+      return new Title(Objects.requireNonNull(id, "id"), text, Tone.STRONG, Source.NONE);
     }
   }
 
@@ -163,8 +148,7 @@ public record Doc(List<Block> blocks) {
      * @param whole the whole text
      */
     public Ruler {
-      Objects.requireNonNull(text, "text");
-      spans = List.copyOf(Objects.requireNonNull(spans, "spans"));
+      spans = List.copyOf(spans);
     }
 
     /**
@@ -265,18 +249,6 @@ public record Doc(List<Block> blocks) {
    * @param label its name for people; null if it has none
    */
   public record Span(String role, int start, int end, int depth, @Nullable Message label) {
-    /**
-     * Checks the role.
-     *
-     * @param role what it is
-     * @param start the index of its first character
-     * @param end the index after its last character
-     * @param depth how many parts it is within
-     * @param label its name, or null
-     */
-    public Span {
-      Objects.requireNonNull(role, "role");
-    }
 
     private static final List<String> ROLES =
         List.of("scheme", "userinfo", "host", "port", "path", "query", "fragment");
@@ -304,7 +276,7 @@ public record Doc(List<Block> blocks) {
      * @param pairs the pairs
      */
     public Pairs {
-      pairs = List.copyOf(Objects.requireNonNull(pairs, "pairs"));
+      pairs = List.copyOf(pairs);
     }
   }
 
@@ -330,21 +302,6 @@ public record Doc(List<Block> blocks) {
 
     /** The role of an identifier, whose components a page shows in their colors. */
     public static final String IDENTIFIER = "identifier";
-
-    /**
-     * Checks the role and the source.
-     *
-     * @param depth how many pairs it is within
-     * @param name the name, or null
-     * @param range the range, or null
-     * @param value the value, or null
-     * @param role the role
-     * @param source the source
-     */
-    public Pair {
-      Objects.requireNonNull(role, "role");
-      Objects.requireNonNull(source, "source");
-    }
 
     /**
      * {@return a name and its value}
@@ -411,9 +368,8 @@ public record Doc(List<Block> blocks) {
      * @param rows the rows
      */
     public Table {
-      Objects.requireNonNull(caption, "caption");
-      heads = List.copyOf(Objects.requireNonNull(heads, "heads"));
-      rows = List.copyOf(Objects.requireNonNull(rows, "rows"));
+      heads = List.copyOf(heads);
+      rows = List.copyOf(rows);
     }
   }
 
@@ -433,9 +389,7 @@ public record Doc(List<Block> blocks) {
      * @param cells the cells
      */
     public Row {
-      Objects.requireNonNull(tone, "tone");
-      Objects.requireNonNull(role, "role");
-      cells = List.copyOf(Objects.requireNonNull(cells, "cells"));
+      cells = List.copyOf(cells);
     }
 
     /**
@@ -472,20 +426,6 @@ public record Doc(List<Block> blocks) {
   public record Note(
       @Nullable Message word, @Nullable Range range, Tone tone, Value sentence, Source source)
       implements Block {
-    /**
-     * Checks the tone, the sentence and the source.
-     *
-     * @param word a word before it, or null
-     * @param range the range, or null
-     * @param tone how it stands out
-     * @param sentence the sentence
-     * @param source the source
-     */
-    public Note {
-      Objects.requireNonNull(tone, "tone");
-      Objects.requireNonNull(sentence, "sentence");
-      Objects.requireNonNull(source, "source");
-    }
 
     /**
      * {@return a remark}
@@ -521,16 +461,7 @@ public record Doc(List<Block> blocks) {
    *
    * @param error the error
    */
-  public record Caret(SyntaxError error) implements Block {
-    /**
-     * Checks the error.
-     *
-     * @param error the error
-     */
-    public Caret {
-      Objects.requireNonNull(error, "error");
-    }
-  }
+  public record Caret(SyntaxError error) implements Block {}
 
   private static @Nullable Value valueOf(@Nullable Object object) {
     return object == null ? null : Value.of(object);

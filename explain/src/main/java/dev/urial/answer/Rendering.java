@@ -24,22 +24,12 @@ public record Rendering(Locale language, boolean isMasked) {
   public static final Rendering MASKED = masked(Locale.ROOT);
 
   /**
-   * Checks the language.
-   *
-   * @param language the language of sentences
-   * @param isMasked whether secrets are masked
-   */
-  public Rendering {
-    Objects.requireNonNull(language, "language");
-  }
-
-  /**
    * {@return a rendering that masks secrets, for answers that explain: {@code masked(Locale.ROOT)}}
    *
    * @param language the language
    */
   public static Rendering masked(Locale language) {
-    return new Rendering(language, true);
+    return new Rendering(Objects.requireNonNull(language, "language"), true);
   }
 
   /**
@@ -48,7 +38,7 @@ public record Rendering(Locale language, boolean isMasked) {
    * @param language the language
    */
   public static Rendering shown(Locale language) {
-    return new Rendering(language, false);
+    return new Rendering(Objects.requireNonNull(language, "language"), false);
   }
 
   /**
@@ -84,6 +74,7 @@ public record Rendering(Locale language, boolean isMasked) {
    * @param language its language
    */
   public static String capital(String text, Locale language) {
+    Objects.requireNonNull(text, "text");
     int end = 0;
     while (end < text.length() && (Character.isLowerCase(text.charAt(end)) || isInner(text, end))) {
       end++;

@@ -27,7 +27,6 @@ public record Secret(String text, List<Range> ranges) implements Value {
    * @param ranges the secret ranges
    */
   public Secret {
-    Objects.requireNonNull(text, "text");
     ranges = List.copyOf(ranges);
   }
 

@@ -40,14 +40,6 @@ public sealed interface Value
    * @param text the text
    */
   record Text(String text) implements Value {
-    /**
-     * Checks the text.
-     *
-     * @param text the text
-     */
-    public Text {
-      Objects.requireNonNull(text, "text");
-    }
 
     /** Returns the text for use in logs. */
     @Override
@@ -61,16 +53,7 @@ public sealed interface Value
    *
    * @param number an integer, a long, a decimal or a double
    */
-  record Number(java.lang.Number number) implements Value {
-    /**
-     * Checks the number.
-     *
-     * @param number the number
-     */
-    public Number {
-      Objects.requireNonNull(number, "number");
-    }
-  }
+  record Number(java.lang.Number number) implements Value {}
 
   /**
    * A yes or no.
@@ -100,14 +83,6 @@ public sealed interface Value
    * @param message the text
    */
   record Sentence(Message message) implements Value {
-    /**
-     * Checks the message.
-     *
-     * @param message the text
-     */
-    public Sentence {
-      Objects.requireNonNull(message, "message");
-    }
 
     /** {@return the key of the message for programs; a message without a bundle is its own key} */
     public String key() {
@@ -141,7 +116,7 @@ public sealed interface Value
      * @param values the values
      */
     public Items {
-      values = List.copyOf(Objects.requireNonNull(values, "values"));
+      values = List.copyOf(values);
     }
   }
 

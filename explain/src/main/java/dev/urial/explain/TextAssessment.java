@@ -92,21 +92,6 @@ public record TextAssessment(
   }
 
   /**
-   * Rejects null arguments, except for the host, the look-alike and the reason.
-   *
-   * @param outcome whether the text is valid, and if not, which standard rejects it
-   * @param host the host that browsers connect to or, if they reject the text, the host under RFC
-   *     3986; null if there is none
-   * @param looksLike the name for which a person may take the host; null if there is none
-   * @param reason the danger: a {@link Danger} or a {@link Deception}; null if there is none
-   * @param sentence the risk in one sentence, without passwords
-   */
-  public TextAssessment {
-    Objects.requireNonNull(outcome, "outcome");
-    Objects.requireNonNull(sentence, "sentence");
-  }
-
-  /**
    * Assesses text; never throws.
    *
    * <pre>{@code

@@ -43,22 +43,6 @@ import java.util.Objects;
  */
 public record LocatorOrName(
     Kind kind, IdentifierClass classical, boolean isHierarchical, Message message, Clause clause) {
-  /**
-   * Rejects null arguments.
-   *
-   * @param kind the kind in the contemporary view
-   * @param classical the class in the classical view
-   * @param isHierarchical whether a slash follows the scheme and its colon; RFC 2396 §3 calls other
-   *     identifiers opaque
-   * @param message the human-readable reason for the classification
-   * @param clause the clause that supports the classification
-   */
-  public LocatorOrName {
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(classical, "classical");
-    Objects.requireNonNull(message, "message");
-    Objects.requireNonNull(clause, "clause");
-  }
 
   private static final Clause CLASSICAL = Clause.rfc("classical view", 3305, "2.1");
   private static final Clause CONTEMPORARY = Clause.rfc("contemporary view", 3305, "2.2");

@@ -2,7 +2,6 @@ package dev.urial.history;
 
 import dev.urial.report.Component;
 import dev.urial.report.SpecRule;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,18 +19,4 @@ import org.jspecify.annotations.Nullable;
  * @see PastReading
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1808#section-2.1">RFC 1808 §2.1</a>
  */
-public record PastPart(String name, int start, int end, SpecRule rule, @Nullable Component today) {
-  /**
-   * Rejects a null {@code name} or {@code rule}.
-   *
-   * @param name the component's name in the document
-   * @param start the index of the component's first character, excluding delimiters
-   * @param end the index after the component's last character
-   * @param rule the component's grammar rule in the document
-   * @param today the corresponding component of RFC 3986, or null if there is none
-   */
-  public PastPart {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(rule, "rule");
-  }
-}
+public record PastPart(String name, int start, int end, SpecRule rule, @Nullable Component today) {}

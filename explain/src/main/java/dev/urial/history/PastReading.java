@@ -8,7 +8,6 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,8 +35,6 @@ public record PastReading(Era era, String text, List<PastPart> components) {
    *     unmodifiable
    */
   public PastReading {
-    Objects.requireNonNull(era, "era");
-    Objects.requireNonNull(text, "text");
     components = List.copyOf(components);
   }
 

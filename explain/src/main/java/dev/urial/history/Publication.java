@@ -93,12 +93,6 @@ public record Publication(
    * @param source an {@code https} link to the page that states these facts
    */
   public Publication {
-    Objects.requireNonNull(id, "id");
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(title, "title");
-    Objects.requireNonNull(date, "date");
-    Objects.requireNonNull(status, "status");
-    Objects.requireNonNull(source, "source");
     obsoleteIds = List.copyOf(obsoleteIds);
     updateIds = List.copyOf(updateIds);
     followIds = List.copyOf(followIds);

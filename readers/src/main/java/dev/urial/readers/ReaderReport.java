@@ -27,10 +27,7 @@ public record ReaderReport(String name, String version, Set<Component> tells, Re
    * @param answer the reader's answer
    */
   public ReaderReport {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(version, "version");
-    tells = Set.copyOf(Objects.requireNonNull(tells, "tells"));
-    Objects.requireNonNull(answer, "answer");
+    tells = Set.copyOf(tells);
   }
 
   /**

@@ -85,10 +85,6 @@ public record EquivalenceExplanation(
    *     equivalent
    */
   public EquivalenceExplanation {
-    Objects.requireNonNull(a, "a");
-    Objects.requireNonNull(b, "b");
-    Objects.requireNonNull(stepsOfA, "stepsOfA");
-    Objects.requireNonNull(stepsOfB, "stepsOfB");
     stepsOfA = List.copyOf(stepsOfA);
     stepsOfB = List.copyOf(stepsOfB);
   }

@@ -36,22 +36,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Step(IriReference before, IriReference after, Change change, Equivalence rung) {
 
-  /**
-   * Rejects null arguments.
-   *
-   * @param before the reference before the step
-   * @param after the reference after the step, which differs from {@code before} in only one
-   *     component
-   * @param change the edit, with the clause that makes both references equivalent
-   * @param rung the lowest rung that includes the rule
-   */
-  public Step {
-    Objects.requireNonNull(before, "before");
-    Objects.requireNonNull(after, "after");
-    Objects.requireNonNull(change, "change");
-    Objects.requireNonNull(rung, "rung");
-  }
-
   /** The normalization rules, each of which is a reason for a change. */
   public enum Reason implements dev.urial.report.Reason {
     /** Non-ASCII characters are escaped: an IRI becomes a URI. */

@@ -7,7 +7,6 @@ import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,20 +52,7 @@ public final class CharacterStory {
    * @param category the document's term for the characters with this role, such as {@code unwise}
    * @param clause the clause that gives the character this role
    */
-  public record Chapter(Standing standing, String category, Clause clause) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param standing the role of the character in the document
-     * @param category the document's term for the characters with this role, such as {@code unwise}
-     * @param clause the clause that gives the character this role
-     */
-    public Chapter {
-      Objects.requireNonNull(standing, "standing");
-      Objects.requireNonNull(category, "category");
-      Objects.requireNonNull(clause, "clause");
-    }
-  }
+  public record Chapter(Standing standing, String category, Clause clause) {}
 
   private static final Clause IPV6_BRACKETS = Clause.rfc("IP-literal", 3986, "3.2.2");
   private static final Clause DELIMITED = Clause.rfc("delimiting a URI in context", 3986, "C");

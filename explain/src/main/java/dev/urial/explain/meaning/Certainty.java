@@ -8,7 +8,7 @@ import dev.urial.report.Message;
  * The degree of certainty that a value has the meaning that a {@link ValueMeaning} describes.
  *
  * <pre>{@code
- * Uri uri = Uri.parse("https://x.com/a/status/1098230906194546688");
+ * Uri uri = Uri.parse("https://a.example/017F22E2-79B0-7CC3-98C4-DC0C0C07398F");
  * Meaning.of(uri).values().get(0).certainty()  // STATED
  * }</pre>
  */

@@ -40,10 +40,7 @@ public record Fact(Message name, Message message, List<Clause> clauses, Message 
    * @param sourceMessage the source
    */
   public Fact {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(message, "message");
-    clauses = List.copyOf(Objects.requireNonNull(clauses, "clauses"));
-    Objects.requireNonNull(sourceMessage, "sourceMessage");
+    clauses = List.copyOf(clauses);
   }
 
   /**

@@ -190,14 +190,13 @@ public final class Meaning {
   }
 
   /**
-   * Returns the meanings of path segments and parameter values, such as a nested URL, a video, a
-   * search, a time or a signed token. A value is recognized by its form, or because the site
-   * documents it.
+   * Returns the meanings of path segments and parameter values, such as a nested URL, a time, a
+   * signed token, or until when a signed URL works. A value is recognized by its form.
    *
    * <pre>{@code
-   * Uri uri = Uri.parse("https://twitter.com/a/status/1098230906194546688");
+   * Uri uri = Uri.parse("https://a.example/?ts=1594061971");
    * Meaning.of(uri).values().get(0).facts()
-   *     // [post: 1098230906194546688 (X, IDs), created: 2019-02-20T14:40:26.837Z]
+   *     // [time: 2020-07-06T18:59:31Z (seconds)]
    * }</pre>
    *
    * @return the values that were recognized, in order; unmodifiable

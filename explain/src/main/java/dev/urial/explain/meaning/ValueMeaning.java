@@ -5,7 +5,6 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,9 +64,6 @@ public record ValueMeaning(
    * @param facts the facts about the value; at least one
    */
   public ValueMeaning {
-    Objects.requireNonNull(component, "component");
-    Objects.requireNonNull(value, "value");
-    Objects.requireNonNull(certainty, "certainty");
     facts = List.copyOf(facts);
   }
 

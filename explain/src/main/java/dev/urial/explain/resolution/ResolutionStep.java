@@ -4,7 +4,6 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,20 +146,6 @@ public record ResolutionStep(
     public Clause clause() {
       return clause;
     }
-  }
-
-  /**
-   * Rejects null arguments.
-   *
-   * @param line the line of the pseudocode that was executed
-   * @param message a sentence that explains what the line did
-   * @param holds the result of a condition
-   * @param value the assigned value, or null
-   * @param dots the steps in which dot-segments were removed, or null
-   */
-  public ResolutionStep {
-    Objects.requireNonNull(line, "line");
-    Objects.requireNonNull(message, "message");
   }
 
   static ResolutionStep question(Line line, boolean holds) {

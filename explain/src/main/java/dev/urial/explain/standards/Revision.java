@@ -3,7 +3,6 @@ package dev.urial.explain.standards;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A change between two consecutive standards that affects a given text: the later standard accepts,
@@ -22,18 +21,6 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
 public record Revision(StandardDocument before, StandardDocument after, Difference difference) {
-  /**
-   * Rejects null arguments.
-   *
-   * @param before the earlier document
-   * @param after the later document, which made the change
-   * @param difference the difference between the two, with the reason as its message
-   */
-  public Revision {
-    Objects.requireNonNull(before, "before");
-    Objects.requireNonNull(after, "after");
-    Objects.requireNonNull(difference, "difference");
-  }
 
   /** {@return a description of the change and its reason in English, without a full stop} */
   public String sentence() {

@@ -52,9 +52,7 @@ public record StandardReading(
    * @param production the production, or null
    */
   public StandardReading {
-    Objects.requireNonNull(document, "document");
-    Objects.requireNonNull(source, "source");
-    parts = List.copyOf(Objects.requireNonNull(parts, "parts"));
+    parts = List.copyOf(parts);
   }
 
   /** {@return whether the document accepts the text} */
