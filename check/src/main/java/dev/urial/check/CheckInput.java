@@ -23,14 +23,6 @@ public sealed interface CheckInput {
    * @param path a file or a folder
    */
   record OfPath(Path path) implements CheckInput {
-    /**
-     * Rejects null arguments.
-     *
-     * @param path a file or a folder
-     */
-    public OfPath {
-      Objects.requireNonNull(path, "path");
-    }
   }
 
   /**
@@ -39,14 +31,6 @@ public sealed interface CheckInput {
    * @param url an absolute http, https or file URL
    */
   record OfUrl(String url) implements CheckInput {
-    /**
-     * Rejects null arguments.
-     *
-     * @param url an absolute http, https or file URL
-     */
-    public OfUrl {
-      Objects.requireNonNull(url, "url");
-    }
   }
 
   /**
@@ -77,18 +61,6 @@ public sealed interface CheckInput {
    */
   @SuppressWarnings("ArrayRecordComponent") // passed on, not kept
   record OfDocument(String name, byte[] octets, MediaType type) implements CheckInput {
-    /**
-     * Rejects null arguments.
-     *
-     * @param name the name of the document in reports
-     * @param octets the document as stored; not copied, so it must not be modified
-     * @param type the media type, which determines the reader that finds the links
-     */
-    public OfDocument {
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(octets, "octets");
-      Objects.requireNonNull(type, "type");
-    }
   }
 
   /**

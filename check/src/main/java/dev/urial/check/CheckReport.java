@@ -65,7 +65,6 @@ public final class CheckReport {
    * @throws IOException if writing to the destination fails
    */
   public void write(Format format, Appendable to) throws IOException {
-    Objects.requireNonNull(format, "format");
     Objects.requireNonNull(to, "to");
     switch (format) {
       case JUNIT -> junit(to);

@@ -43,6 +43,11 @@ final class CheckRun {
   /** The maximum number of remarks in the summary. */
   private static final int MOST_REMARKS = 100;
 
+  /** The maximum number of connections, open or kept. */
+  static final int CONNECTIONS = 16;
+
+  private static final int MAX_DOCUMENTS = 100_000;
+
   /**
    * The depth for references to inputs, which are not in any document. {@link #NO_PAGE} is the
    * depth for links whose targets are never read for further links.
@@ -100,8 +105,7 @@ final class CheckRun {
     this.fetcher = new Fetcher(this.web, settings.readers, Clock.systemUTC(), cache);
     this.map = new LocalFolderMap(settings.rows, settings.root);
     this.patterns = new PathPatterns(settings.included, settings.excluded);
-    this.schedule =
-        new FetchSchedule(settings.connections, settings.connectionsOfHost, settings.pause);
+    this.schedule = new FetchSchedule(CONNECTIONS, settings.connectionsOfHost, settings.pause);
   }
 
   CheckSummary all(List<CheckInput> inputs) throws InterruptedException {
@@ -503,9 +507,9 @@ final class CheckRun {
     if (!read.add(address)) {
       return false; // already read through a redirect, or as a folder's index
     }
-    if (documents.incrementAndGet() > settings.mostDocuments) {
+    if (documents.incrementAndGet() > MAX_DOCUMENTS) {
       documents.decrementAndGet();
-      remark(MESSAGES.of("limit.documents", settings.mostDocuments));
+      remark(MESSAGES.of("limit.documents", MAX_DOCUMENTS));
       return false;
     }
     String name = given == null ? Secrets.masked(address) : given;
@@ -527,7 +531,7 @@ final class CheckRun {
   // robots.txt
 
   private boolean isAllowed(CheckedTarget target) {
-    if (settings.depth == 0 || !settings.honoursRobots) {
+    if (settings.depth == 0) {
       return true;
     }
     Url url = origins.contains(target.origin) ? Url.tryParse(target.url).orElseNull() : null;

@@ -24,12 +24,9 @@ final class CheckSettings {
   @Nullable Path root;
   @Nullable MediaType type;
   boolean isOffline;
-  boolean honoursRobots = true;
   int depth;
-  int connections = 16;
   int connectionsOfHost = 4;
   int retries = 2;
-  int mostDocuments = 100_000;
   int mostLinks = 200_000;
   Duration pause = Duration.ZERO;
   Duration backOff = Duration.ofSeconds(1);
@@ -52,12 +49,9 @@ final class CheckSettings {
     root = that.root;
     type = that.type;
     isOffline = that.isOffline;
-    honoursRobots = that.honoursRobots;
     depth = that.depth;
-    connections = that.connections;
     connectionsOfHost = that.connectionsOfHost;
     retries = that.retries;
-    mostDocuments = that.mostDocuments;
     mostLinks = that.mostLinks;
     pause = that.pause;
     backOff = that.backOff;

@@ -69,7 +69,6 @@ public record CheckSummary(
    * }</pre>
    *
    * @see LinkChecker.Builder#linksPerDocument
-   * @see LinkChecker.Builder#documents
    */
   public boolean isCutOff() {
     return remarks.stream().anyMatch(remark -> remark.key().startsWith("limit."));

@@ -62,7 +62,7 @@ public final class LinkChecker {
     Objects.requireNonNull(listener, "listener");
     CheckSettings own = new CheckSettings(settings);
     Dereferencer.Builder web =
-        own.web.apply(Dereferencer.builder()).policy(own.policy).keepConnections(own.connections);
+        own.web.apply(Dereferencer.builder()).policy(own.policy).keepConnections(CheckRun.CONNECTIONS);
     CheckRun run = new CheckRun(own, web, listener);
     return run.all(List.copyOf(inputs));
   }
@@ -97,7 +97,7 @@ public final class LinkChecker {
      * Customizes how resources are fetched, such as the limits, the certificates or the resolver.
      *
      * @param change the function that receives a new builder and returns the builder to use; the
-     *     {@link #policy} and the number of {@link #connections} are set afterwards
+     *     {@link #policy} and the number of connections are set afterwards
      * @return this builder
      */
     public Builder web(UnaryOperator<Dereferencer.Builder> change) {
@@ -125,7 +125,6 @@ public final class LinkChecker {
      * @return this builder
      */
     public Builder map(String address, Path folder) {
-      Objects.requireNonNull(address, "address");
       Objects.requireNonNull(folder, "folder");
       settings.rows.add(
           new LocalFolderMap.Row(
@@ -141,7 +140,7 @@ public final class LinkChecker {
      * @return this builder
      */
     public Builder root(Path folder) {
-      settings.root = Objects.requireNonNull(folder, "folder").toAbsolutePath().normalize();
+      settings.root = folder.toAbsolutePath().normalize();
       return this;
     }
 
@@ -175,28 +174,6 @@ public final class LinkChecker {
      */
     public Builder recursive(int depth) {
       settings.depth = atLeast(0, depth);
-      return this;
-    }
-
-    /**
-     * Ignores {@code robots.txt}. Use this only for your own sites.
-     *
-     * @return this builder
-     */
-    public Builder ignoreRobots() {
-      settings.honoursRobots = false;
-      return this;
-    }
-
-    /**
-     * Sets the maximum number of concurrent requests.
-     *
-     * @param most the number of requests, at least 1; 16 by default
-     * @return this builder
-     * @throws IllegalArgumentException if {@code most} is less than 1
-     */
-    public Builder connections(int most) {
-      settings.connections = atLeast(1, most);
       return this;
     }
 
@@ -243,18 +220,6 @@ public final class LinkChecker {
      */
     public Builder backOff(Duration time) {
       settings.backOff = Objects.requireNonNull(time, "time");
-      return this;
-    }
-
-    /**
-     * Sets the maximum number of documents that are read.
-     *
-     * @param most the number of documents, at least 1; 100,000 by default
-     * @return this builder
-     * @throws IllegalArgumentException if {@code most} is less than 1
-     */
-    public Builder documents(int most) {
-      settings.mostDocuments = atLeast(1, most);
       return this;
     }
 
@@ -346,7 +311,7 @@ public final class LinkChecker {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.8">RFC 9110 §8.8</a>
      */
     public Builder cache(Path file, Duration maxAge) {
-      settings.cache = Objects.requireNonNull(file, "file").toAbsolutePath();
+      settings.cache = file.toAbsolutePath();
       settings.maxAge = Objects.requireNonNull(maxAge, "maxAge");
       return this;
     }

@@ -3,7 +3,6 @@ package dev.urial.check;
 import dev.urial.internal.check.CheckMessages;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,23 +30,6 @@ public record LinkFinding(
     Clause clause,
     @Nullable String suggestion,
     boolean isCertain) {
-  /**
-   * Creates a finding; rejects null arguments.
-   *
-   * @param verdict the severity of the finding
-   * @param problem the kind of problem
-   * @param message the message, with secrets masked
-   * @param clause the clause of the standard that applies
-   * @param suggestion a suggested replacement for the reference; null if there is none
-   * @param isCertain whether the suggestion is certain to be correct; see {@link CheckedLink#fix}
-   */
-  public LinkFinding {
-    Objects.requireNonNull(verdict, "verdict");
-    Objects.requireNonNull(problem, "problem");
-    Objects.requireNonNull(message, "message");
-    Objects.requireNonNull(clause, "clause");
-  }
-
   static LinkFinding of(LinkVerdict verdict, LinkProblem problem, Message message) {
     return new LinkFinding(verdict, problem, message, problem.clause(), null, false);
   }

@@ -23,7 +23,7 @@ final class BuiltInProtocols {
     MessageProtocol message = new MessageProtocol(settings.message);
     table.put("http", http);
     table.put("https", http);
-    table.put("file", new FileProtocol(settings.directory));
+    table.put("file", new FileProtocol());
     table.put("data", new DataProtocol());
     table.put("about", new AboutProtocol());
     table.put("cid", message);

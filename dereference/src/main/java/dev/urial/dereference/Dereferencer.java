@@ -14,7 +14,6 @@ import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import dev.urial.url.Url;
 import java.net.InetSocketAddress;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -101,7 +100,7 @@ public final class Dereferencer implements AutoCloseable {
    * @see #dereference(String)
    */
   public Representation dereference(IriReference reference) throws DereferenceException {
-    return dereference(Objects.requireNonNull(reference, "reference").toString());
+    return dereference(reference.toString());
   }
 
   /**
@@ -243,19 +242,6 @@ public final class Dereferencer implements AutoCloseable {
      */
     public Builder message(MessagePartFinder parts) {
       settings.message = Objects.requireNonNull(parts, "parts");
-      return this;
-    }
-
-    /**
-     * Restricts {@code file} URIs to a directory. The check is made after symbolic links are
-     * resolved. By default, there is no restriction.
-     *
-     * @param directory the directory that must contain the files
-     * @return this builder
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-4">RFC 8089 §4</a>
-     */
-    public Builder directory(Path directory) {
-      settings.directory = Objects.requireNonNull(directory, "directory");
       return this;
     }
 

@@ -8,7 +8,6 @@ import dev.urial.dereference.protocol.Protocol;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import java.net.InetSocketAddress;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -24,7 +23,6 @@ final class DereferencerSettings {
   @Nullable String accept;
   @Nullable Uri base;
   @Nullable MessagePartFinder message;
-  @Nullable Path directory;
   Consumer<? super Hop> listener = hop -> {};
   @Nullable SSLContext tls;
   boolean sendsUserinfo;
@@ -47,7 +45,6 @@ final class DereferencerSettings {
     accept = that.accept;
     base = that.base;
     message = that.message;
-    directory = that.directory;
     listener = that.listener;
     tls = that.tls;
     sendsUserinfo = that.sendsUserinfo;

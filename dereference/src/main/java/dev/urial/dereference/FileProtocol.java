@@ -27,7 +27,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The {@code file} scheme: a regular file on this machine, or a directory, whose entries are listed
@@ -35,15 +34,6 @@ import org.jspecify.annotations.Nullable;
  * refused, since opening one may block forever.
  */
 final class FileProtocol implements Protocol {
-  private final @Nullable Path root;
-
-  /**
-   * @param root the directory that must contain the file; null for no restriction
-   */
-  FileProtocol(@Nullable Path root) {
-    this.root = root;
-  }
-
   @Override
   public ProtocolScope reach() {
     return ProtocolScope.MACHINE;
@@ -70,13 +60,9 @@ final class FileProtocol implements Protocol {
     }
   }
 
-  private Path path(FileUri file) throws IOException {
+  private static Path path(FileUri file) throws IOException {
     try {
-      Path path = file.toPath().toRealPath();
-      if (root != null && !path.startsWith(root.toRealPath())) {
-        throw DereferenceException.of(Reason.REFUSED, MESSAGES.of("file.outside"));
-      }
-      return path;
+      return file.toPath().toRealPath();
     } catch (UriParseException | InvalidPathException e) {
       throw DereferenceException.of(Reason.NOT_FOUND, MESSAGES.of("file.no-path"), e);
     }

@@ -19,7 +19,6 @@ import java.net.SocketTimeoutException;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The request that a protocol receives for one hop. */
@@ -120,7 +119,6 @@ final class HopRequest implements ProtocolRequest {
 
   @Override
   public Socket connect(InetAddress address, int port) throws IOException {
-    Objects.requireNonNull(address, "address");
     if (!addresses.contains(address)) {
       throw DereferenceException.of(
           Reason.REFUSED, MESSAGES.of("address.not-vetted", address.getHostAddress()));
@@ -157,11 +155,11 @@ final class HopRequest implements ProtocolRequest {
 
   @Override
   public void closeAtEnd(AutoCloseable resource) {
-    session.closeAtEnd(Objects.requireNonNull(resource, "resource"));
+    session.closeAtEnd(resource);
   }
 
   @Override
   public ProtocolResponse dereference(Uri inner) throws IOException {
-    return nested.dereference(Objects.requireNonNull(inner, "inner"));
+    return nested.dereference(inner);
   }
 }

@@ -27,11 +27,12 @@ class FtpProtocolTest {
         .policy(POLICY)
         .resolver(Loopback.HERE)
         .limits(
-            Limits.of(POLICY)
-                .withTotal(Duration.ofSeconds(5))
-                .withIdle(Duration.ofSeconds(2))
-                .withHeaderOctets(4096)
-                .withOctets(100_000));
+            Loopback.withHeaders(
+                4096,
+                Limits.of(POLICY)
+                    .withTotal(Duration.ofSeconds(5))
+                    .withIdle(Duration.ofSeconds(2))
+                    .withOctets(100_000)));
   }
 
   /** A well-kept server of one file. */

@@ -44,6 +44,20 @@ class HostileServerTest {
     return Limits.of(Loopback.policy().build());
   }
 
+  /** Limits of the unpacked octets, however much the packed ones grow. */
+  private static Limits unpacked(long most) {
+    Limits it = limits();
+    return new Limits(
+        it.total(),
+        it.connect(),
+        it.idle(),
+        it.octets(),
+        most,
+        Integer.MAX_VALUE,
+        it.redirects(),
+        it.headerOctets());
+  }
+
   private static DereferenceException fails(RawServer server, Limits limits) {
     try (Dereferencer web = Loopback.web().limits(limits).build()) {
       return Loopback.fails(
@@ -227,7 +241,7 @@ class HostileServerTest {
                 says(out, "X-" + i + ": " + "y".repeat(100) + "\r\n");
               }
             })) {
-      DereferenceException e = fails(server, limits().withHeaderOctets(4096));
+      DereferenceException e = fails(server, Loopback.withHeaders(4096, limits()));
       assertEquals(Reason.HEADERS_TOO_LONG, e.reason());
       assertEquals("the headers have more than 4,096 octets", e.message().text());
     }
@@ -369,7 +383,7 @@ class HostileServerTest {
               }
             })) {
       assertEquals(
-          Reason.HEADERS_TOO_LONG, fails(server, limits().withHeaderOctets(4096)).reason());
+          Reason.HEADERS_TOO_LONG, fails(server, Loopback.withHeaders(4096, limits())).reason());
     }
   }
 
@@ -481,8 +495,7 @@ class HostileServerTest {
       DereferenceException e = fails(server, limits());
       assertEquals(Reason.TOO_LONG_UNPACKED, e.reason());
       assertEquals("decompression makes the body more than 100 times larger", e.message().text());
-      DereferenceException tooLong =
-          fails(server, limits().withRatio(Integer.MAX_VALUE).withDecodedOctets(1_000_000));
+      DereferenceException tooLong = fails(server, unpacked(1_000_000));
       assertEquals(Reason.TOO_LONG_UNPACKED, tooLong.reason());
       assertEquals(
           "the body has more than 1,000,000 octets after decompression", tooLong.message().text());

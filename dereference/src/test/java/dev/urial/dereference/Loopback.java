@@ -3,6 +3,7 @@ package dev.urial.dereference;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.Limits;
 import dev.urial.safety.AddressClass;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
@@ -57,5 +58,18 @@ final class Loopback {
 
   static DereferenceException fails(Executable what) {
     return assertThrows(DereferenceException.class, what);
+  }
+
+  /** Returns limits with another maximum of octets of headers. */
+  static Limits withHeaders(int octets, Limits it) {
+    return new Limits(
+        it.total(),
+        it.connect(),
+        it.idle(),
+        it.octets(),
+        it.decodedOctets(),
+        it.ratio(),
+        it.redirects(),
+        octets);
   }
 }

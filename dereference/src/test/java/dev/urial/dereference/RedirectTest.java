@@ -192,7 +192,7 @@ class RedirectTest {
   void aRedirectBringsNoCredentials() throws Exception {
     server.redirect("/a", 308, server.at("evil:pw@two.example.net", "/b"));
     server.page("/b", "there");
-    FetchPolicy policy = Loopback.policy().allowUserinfo().build();
+    FetchPolicy policy = Loopback.policy().set(PolicySetting.USERINFO, "allow").build();
     try (Dereferencer web = Loopback.web().policy(policy).sendUserinfo().build();
         Representation page = web.dereference(server.at("u:p@one.example.com", "/a"))) {
       assertEquals("there", text(page));
@@ -206,7 +206,7 @@ class RedirectTest {
   @Test
   void userinfoIsSentOnlyWhereAskedFor() throws Exception {
     server.page("/", "there");
-    FetchPolicy policy = Loopback.policy().allowUserinfo().build();
+    FetchPolicy policy = Loopback.policy().set(PolicySetting.USERINFO, "allow").build();
     String url = server.at("u:p@127.0.0.1", "/");
     try (Dereferencer web = Loopback.web().policy(policy).build();
         Representation page = web.dereference(url)) {
@@ -261,7 +261,7 @@ class RedirectTest {
   @Test
   void aRedirectToAnotherSiteIsThePolicysToAllow() throws Exception {
     server.redirect("/a", 308, server.at("two.example.net", "/b")).page("/b", "there");
-    FetchPolicy policy = Loopback.policy().refuseCrossSite().build();
+    FetchPolicy policy = Loopback.policy().set(PolicySetting.CROSS_SITE, "refuse").build();
     try (Dereferencer web = Loopback.web().policy(policy).build()) {
       DereferenceException e =
           Loopback.fails(() -> web.dereference(server.at("one.example.com", "/a")));

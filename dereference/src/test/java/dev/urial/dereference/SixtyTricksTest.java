@@ -156,11 +156,12 @@ class SixtyTricksTest {
   /** How many octets came, or why they did not. */
   private static String fetched(String url, String end) throws IOException {
     Limits limits =
-        Limits.of(Loopback.policy().build())
-            .withTotal(end.equals("time-total") ? TOTAL : AMPLE)
-            .withIdle(end.equals("time-idle") ? IDLE : AMPLE)
-            .withOctets(MOST)
-            .withHeaderOctets(MOST_HEADERS);
+        Loopback.withHeaders(
+            MOST_HEADERS,
+            Limits.of(Loopback.policy().build())
+                .withTotal(end.equals("time-total") ? TOTAL : AMPLE)
+                .withIdle(end.equals("time-idle") ? IDLE : AMPLE)
+                .withOctets(MOST));
     try (Dereferencer web = Loopback.web().limits(limits).build();
         Representation page = web.dereference(url)) {
       return Integer.toString(page.octets().length);

@@ -6,6 +6,7 @@ import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.PolicySetting;
 import dev.urial.safety.Refusal;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
@@ -125,7 +126,7 @@ class TlsTest {
         assertEquals(Refusal.Reason.REDIRECT_DOWNGRADE, e.refusals().get(0).reason());
         assertEquals(List.of(), plain.visits());
       }
-      FetchPolicy downgrade = Loopback.policy().allowHttpsToHttp().build();
+      FetchPolicy downgrade = Loopback.policy().set(PolicySetting.HTTPS_TO_HTTP, "allow").build();
       try (Dereferencer web = Loopback.web().policy(downgrade).tls(certificate.trust()).build();
           Representation page = web.dereference(url)) {
         assertEquals("hello", new String(page.octets(), StandardCharsets.UTF_8));

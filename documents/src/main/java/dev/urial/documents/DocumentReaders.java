@@ -171,7 +171,6 @@ public final class DocumentReaders {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
    */
   public Edits moved(DocumentLinks read, MediaType type, BaseChain to) {
-    Objects.requireNonNull(read, "read");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(to, "to");
     return Edits.of(read, moving(reader(type).read(read.text(), type, to).links()));

@@ -95,7 +95,6 @@ public final class Documents {
   public static DocumentLinks links(String text, MediaType type, Iri retrievedFrom) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(type, "type");
-    Objects.requireNonNull(retrievedFrom, "retrievedFrom");
     return links(text, type, BaseChain.retrieved(retrievedFrom.toString(), 0));
   }
 

@@ -38,9 +38,9 @@ public final class TextType<T> {
       Function<? super String, ? extends Parsed<? extends T>> reader,
       Function<? super T, String> writer,
       TextKind taken) {
-    this.type = Objects.requireNonNull(type, "type");
-    this.reader = Objects.requireNonNull(reader, "reader");
-    this.writer = Objects.requireNonNull(writer, "writer");
+    this.type = type;
+    this.reader = reader;
+    this.writer = writer;
     this.taken = taken;
   }
 

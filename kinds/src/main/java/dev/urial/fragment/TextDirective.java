@@ -201,7 +201,6 @@ public record TextDirective(
    *     text directive</a>
    */
   public static @Nullable TextDirective read(String directive) {
-    Objects.requireNonNull(directive, "directive");
     if (!directive.startsWith("text=")) {
       return null;
     }

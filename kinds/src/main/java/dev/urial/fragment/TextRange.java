@@ -1,7 +1,6 @@
 package dev.urial.fragment;
 
 import java.io.Serializable;
-import java.util.Objects;
 
 /**
  * A range of text that a fragment selects, as {@code char} indices.
@@ -32,7 +31,6 @@ public record TextRange(int start, int end) implements Serializable {
    * @param text the text to which the range refers
    */
   public String of(CharSequence text) {
-    Objects.requireNonNull(text, "text");
     return text.subSequence(start, end).toString();
   }
 }

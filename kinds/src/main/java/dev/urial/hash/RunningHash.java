@@ -36,7 +36,6 @@ public final class RunningHash {
    * @see HashAlgorithm#isAvailable
    */
   public static RunningHash of(HashAlgorithm algorithm) {
-    Objects.requireNonNull(algorithm, "algorithm");
     return new RunningHash(algorithm, algorithm.hasher());
   }
 
@@ -51,7 +50,7 @@ public final class RunningHash {
    * @see HashAlgorithm#hash(java.io.InputStream)
    */
   public void update(byte[] octets, int offset, int length) {
-    Objects.checkFromIndexSize(offset, length, Objects.requireNonNull(octets, "octets").length);
+    Objects.checkFromIndexSize(offset, length, octets.length);
     if (isFinished) {
       throw new IllegalStateException("the hash is finished");
     }

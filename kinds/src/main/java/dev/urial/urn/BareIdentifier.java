@@ -80,7 +80,7 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
    * @param text the text to parse
    */
   public static @Nullable BareIdentifier find(String text) {
-    String bare = Objects.requireNonNull(text, "text").strip();
+    String bare = text.strip();
     String doi = doi(bare);
     if (doi != null) {
       String uri = "info:doi/" + Percent.encode(doi, OF_PATH);

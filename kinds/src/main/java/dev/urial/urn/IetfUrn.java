@@ -9,7 +9,6 @@ import dev.urial.spi.Cursor;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.PartList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * An IETF document or a protocol parameter as a URN.
@@ -60,8 +59,6 @@ public final class IetfUrn extends NamespaceUrn {
   /** Rejects null and URNs of other namespaces. */
   IetfUrn(Urn urn, Kind kind, String name) {
     super(urn);
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(name, "name");
     urn.requireNid("ietf");
     this.kind = kind;
     this.name = name;

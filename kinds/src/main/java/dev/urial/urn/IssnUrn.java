@@ -7,7 +7,6 @@ import dev.urial.spi.Cursor;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.PartList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The ISSN of a serial as a URN.
@@ -30,7 +29,6 @@ public final class IssnUrn extends NamespaceUrn {
   /** Rejects null and URNs of other namespaces. */
   IssnUrn(Urn urn, String issn) {
     super(urn);
-    Objects.requireNonNull(issn, "issn");
     urn.requireNid("issn");
     this.issn = issn;
   }

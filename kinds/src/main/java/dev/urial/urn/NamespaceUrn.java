@@ -7,7 +7,6 @@ import dev.urial.report.SyntaxError;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +29,7 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
   final transient Urn urn;
 
   NamespaceUrn(Urn urn) {
-    this.urn = Objects.requireNonNull(urn, "urn");
+    this.urn = urn;
   }
 
   /**

@@ -11,7 +11,6 @@ import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -74,9 +73,7 @@ public final class NbnUrn extends NamespaceUrn {
   /** Rejects null and URNs of other namespaces. */
   NbnUrn(Urn urn, String prefix, List<String> subspaces, String number) {
     super(urn);
-    Objects.requireNonNull(prefix, "prefix");
     subspaces = List.copyOf(subspaces);
-    Objects.requireNonNull(number, "number");
     urn.requireNid("nbn");
     this.prefix = prefix;
     this.subspaces = subspaces;

@@ -8,7 +8,6 @@ import dev.urial.view.SchemePart;
 import dev.urial.view.spi.PartList;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * An OASIS document as a URN.
@@ -35,8 +34,6 @@ public final class OasisUrn extends NamespaceUrn {
   /** Rejects null and URNs of other namespaces. */
   OasisUrn(Urn urn, String hierarchy, String id, List<String> segments) {
     super(urn);
-    Objects.requireNonNull(hierarchy, "hierarchy");
-    Objects.requireNonNull(id, "id");
     segments = List.copyOf(segments);
     urn.requireNid("oasis");
     this.hierarchy = hierarchy;

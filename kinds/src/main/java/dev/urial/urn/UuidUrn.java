@@ -35,7 +35,6 @@ public final class UuidUrn extends NamespaceUrn {
   /** Creates a view; throws if the UUID is not that of the URN. */
   UuidUrn(Urn urn, UUID uuid) {
     super(urn);
-    Objects.requireNonNull(uuid, "uuid");
     urn.requireNid("uuid").requireName(uuid.toString());
     this.uuid = uuid;
   }

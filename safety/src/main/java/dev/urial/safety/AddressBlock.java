@@ -2,7 +2,6 @@ package dev.urial.safety;
 
 import dev.urial.Host;
 import dev.urial.report.Parsed;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,7 +37,6 @@ record AddressBlock(Host first, int length) {
   }
 
   boolean holds(Host address) {
-    Objects.requireNonNull(address, "address");
     if (first instanceof Host.Ipv4 block && address instanceof Host.Ipv4 it) {
       return length == 0 || (block.bits() ^ it.bits()) >>> 32 - length == 0;
     }

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -64,17 +63,6 @@ public record AddressReading(Reader reader, Host address) {
   private static final int MOST = 1024;
 
   /**
-   * Rejects null arguments.
-   *
-   * @param reader the kind of parser
-   * @param address a {@link Host.Ipv4} or a {@link Host.Ipv6}
-   */
-  public AddressReading {
-    Objects.requireNonNull(reader, "reader");
-    Objects.requireNonNull(address, "address");
-  }
-
-  /**
    * {@return every address that any parser recognizes in a host; empty if there is none}
    *
    * <p>The host is parsed as written, with its escapes decoded, and as mapped by UTS #46. Trailing
@@ -84,7 +72,6 @@ public record AddressReading(Reader reader, Host address) {
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">URL Standard §3.5</a>
    */
   public static List<AddressReading> of(String host) {
-    Objects.requireNonNull(host, "host");
     if (host.length() > MOST || host.isEmpty()) {
       return List.of();
     }

@@ -3,7 +3,6 @@ package dev.urial.safety;
 import dev.urial.report.Clause;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * An IPv4 address embedded in an IPv6 address. Packets sent to the IPv6 address may reach the IPv4
@@ -65,16 +64,6 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
     public Clause clause() {
       return clause;
     }
-  }
-
-  /**
-   * Creates an address with its mechanism.
-   *
-   * @param bits the IPv4 address, as in {@code Host.Ipv4}
-   * @param mechanism how the IPv6 address embeds the IPv4 address
-   */
-  public EmbeddedIpv4 {
-    Objects.requireNonNull(mechanism, "mechanism");
   }
 
   /**

@@ -286,7 +286,6 @@ public final class FetchPolicy {
    * @return the vetted URL, or the reasons why the policy refuses it
    */
   public Vetting vet(IriReference reference) {
-    Objects.requireNonNull(reference, "reference");
     return vet(reference.toString());
   }
 
@@ -302,7 +301,6 @@ public final class FetchPolicy {
    * @return the vetted URL, or the reasons why the policy refuses it
    */
   public Vetting vet(Url url) {
-    Objects.requireNonNull(url, "url");
     return vet(url.href());
   }
 
@@ -383,7 +381,6 @@ public final class FetchPolicy {
   public NameResolver guard(NameResolver resolver) {
     Objects.requireNonNull(resolver, "resolver");
     return host -> {
-      Objects.requireNonNull(host, "host");
       List<Refusal> refusals = new ArrayList<>();
       List<InetAddress> passed = new PolicyCheck(this, host, null).host(resolver, refusals);
       if (passed.isEmpty()) {
@@ -619,7 +616,6 @@ public final class FetchPolicy {
      * @see #set
      */
     public Builder setAll(Map<String, String> settings) {
-      Objects.requireNonNull(settings, "settings");
       for (Map.Entry<String, String> entry : settings.entrySet()) {
         PolicySetting setting = PolicySetting.find(entry.getKey());
         if (setting == null) {
@@ -794,34 +790,6 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows a user name and a password in the URL.
-     *
-     * @return this builder
-     */
-    public Builder allowUserinfo() {
-      return allow(PolicySetting.USERINFO, true);
-    }
-
-    /**
-     * Allows hosts that are parsed differently under RFC 3986 and the URL Standard. The host under
-     * the URL Standard is used.
-     *
-     * @return this builder
-     */
-    public Builder allowDifferentReadings() {
-      return allow(PolicySetting.DIFFERENT_READINGS, true);
-    }
-
-    /**
-     * Allows hosts with any characters that browsers accept, such as {@code a;b.example}.
-     *
-     * @return this builder
-     */
-    public Builder allowAnyHostSyntax() {
-      return set(PolicySetting.HOST_SYNTAX, "any");
-    }
-
-    /**
      * Sets the programs that will fetch the URL. A URL is refused if any of them finds a different
      * host or port in it. Requires the module {@code dev.urial.readers}, which lists the names.
      *
@@ -855,24 +823,6 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows redirects from https to http.
-     *
-     * @return this builder
-     */
-    public Builder allowHttpsToHttp() {
-      return allow(PolicySetting.HTTPS_TO_HTTP, true);
-    }
-
-    /**
-     * Refuses redirects to a different registrable domain.
-     *
-     * @return this builder
-     */
-    public Builder refuseCrossSite() {
-      return allow(PolicySetting.CROSS_SITE, false);
-    }
-
-    /**
      * Sets the maximum number of bytes to read from a response.
      *
      * @param octets the maximum number of bytes, at least 1
@@ -889,7 +839,6 @@ public final class FetchPolicy {
      * @return this builder
      */
     public Builder maxDuration(Duration duration) {
-      Objects.requireNonNull(duration, "duration");
       return set(PolicySetting.MAX_SECONDS, Long.toString(duration.toSeconds()));
     }
 

@@ -191,11 +191,6 @@ public final class Refusal {
     return address;
   }
 
-  /** {@return the kind of deception, or null if the reason is not a deceptive name} */
-  public @Nullable Deception deception() {
-    return deception;
-  }
-
   /**
    * {@return the rule that would allow the URL, written as in a policy file and after the command's
    * {@code --rule}; null if no rule would}

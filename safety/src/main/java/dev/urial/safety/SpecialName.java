@@ -1,6 +1,5 @@
 package dev.urial.safety;
 
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,21 +39,5 @@ public record SpecialName(
     REBINDS,
     /** The name has a meaning only on the local network, as below {@code .local}. */
     LOCAL
-  }
-
-  /**
-   * Rejects null arguments other than the class.
-   *
-   * @param name a domain name, which includes all names below it, or an address; in lower-case
-   *     ASCII
-   * @param kind the special meaning
-   * @param addressClass the class of the address, or of that to which a name of kind {@link
-   *     Kind#ADDRESS} resolves; null for other kinds
-   * @param source an {@code https} link to the source of this information
-   */
-  public SpecialName {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(source, "source");
   }
 }

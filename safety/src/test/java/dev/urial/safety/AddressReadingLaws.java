@@ -43,7 +43,10 @@ class AddressReadingLaws {
           boolean traps =
               AddressesByTheBook.any(host).stream()
                   .anyMatch(it -> !AddressVerdict.of(Host.Ipv4.valueOf(it)).isGlobal());
-          FetchPolicy policy = FetchPolicy.publicWeb().toBuilder().allowDifferentReadings().build();
+          FetchPolicy policy =
+              FetchPolicy.publicWeb().toBuilder()
+                  .set(PolicySetting.DIFFERENT_READINGS, "allow")
+                  .build();
           for (String text : List.of("http://" + host + "/", "http:\\\\" + host + "?q")) {
             if (traps) {
               assertFalse(policy.vet(text).isOk(), text);

@@ -204,7 +204,11 @@ class FetchPolicyLaws {
             String said = vetting + " " + vetting.refusals();
             assertFalse(said.contains("ge17heim"), said);
             Vetting allowed =
-                WEB.toBuilder().allowUserinfo().port("any").build().vet(text, h -> List.of());
+                WEB.toBuilder()
+                    .set(PolicySetting.USERINFO, "allow")
+                    .port("any")
+                    .build()
+                    .vet(text, h -> List.of());
             assertFalse((allowed + " " + allowed.refusals()).contains("ge17heim"));
           }
         });

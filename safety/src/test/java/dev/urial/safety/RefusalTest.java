@@ -21,7 +21,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RefusalTest {
   private static final FetchPolicy WEB = FetchPolicy.publicWeb();
   private static final FetchPolicy LENIENT =
-      WEB.toBuilder().allowDifferentReadings().allowUserinfo().build();
+      WEB.toBuilder()
+          .set(PolicySetting.DIFFERENT_READINGS, "allow")
+          .set(PolicySetting.USERINFO, "allow")
+          .build();
 
   private static String names(Vetting vetting) {
     List<String> names = new ArrayList<>();
@@ -100,7 +103,7 @@ class RefusalTest {
 
   @Test
   void redirectsNameTheirRules() {
-    FetchPolicy own = WEB.toBuilder().redirects(0).refuseCrossSite().build();
+    FetchPolicy own = WEB.toBuilder().redirects(0).set(PolicySetting.CROSS_SITE, "refuse").build();
     VettedUrl from = own.vet("https://a.example/").orElseThrow();
     List<String> rules = new ArrayList<>();
     from.vetRedirect("http://b.example/").refusals().forEach(it -> rules.add(it.rule()));
@@ -215,7 +218,7 @@ class RefusalTest {
 
   @Test
   void aRedirectToAnotherSiteNamesBoth() {
-    FetchPolicy own = WEB.toBuilder().refuseCrossSite().build();
+    FetchPolicy own = WEB.toBuilder().set(PolicySetting.CROSS_SITE, "refuse").build();
     VettedUrl url = own.vet("https://a.example.com/").orElseThrow();
     assertEquals(
         "the redirect leads from a.example.com to another site, other.example",

@@ -24,9 +24,9 @@ class VetFuzz {
       FetchPolicy.builder()
           .scheme("http", "https", "ftp", "ws", "redis")
           .port("any")
-          .allowUserinfo()
+          .set(PolicySetting.USERINFO, "allow")
           .allowLocalName()
-          .allowDifferentReadings()
+          .set(PolicySetting.DIFFERENT_READINGS, "allow")
           .allowSpoofing()
           .build();
 

@@ -160,7 +160,6 @@ public final class UriTemplate implements Serializable {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-3">RFC 6570 §3</a>
    */
   public String expand(Values values) {
-    Objects.requireNonNull(values, "values");
     return expanded(values.map());
   }
 
@@ -219,7 +218,7 @@ public final class UriTemplate implements Serializable {
    *     scheme
    */
   public Uri expandToUri(Values values) {
-    return expandToUri(Objects.requireNonNull(values, "values").map());
+    return expandToUri(values.map());
   }
 
   /**
@@ -247,7 +246,7 @@ public final class UriTemplate implements Serializable {
    * @return the URI, or the error
    */
   public Parsed<Uri> tryExpandToUri(Values values) {
-    return parsed(Objects.requireNonNull(values, "values").map(), Uri::tryParse);
+    return parsed(values.map(), Uri::tryParse);
   }
 
   /**
@@ -272,7 +271,7 @@ public final class UriTemplate implements Serializable {
    *     does not encode; or if a value violates an {@link ExpansionRule}
    */
   public UriReference expandToReference(Values values) {
-    return expandToReference(Objects.requireNonNull(values, "values").map());
+    return expandToReference(values.map());
   }
 
   /**
@@ -301,7 +300,7 @@ public final class UriTemplate implements Serializable {
    * @return the reference, or the error
    */
   public Parsed<UriReference> tryExpandToReference(Values values) {
-    return parsed(Objects.requireNonNull(values, "values").map(), UriReference::tryParse);
+    return parsed(values.map(), UriReference::tryParse);
   }
 
   /** Returns the expansion as a reference, unless the values lead out of the template. */

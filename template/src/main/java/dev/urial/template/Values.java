@@ -82,7 +82,6 @@ public final class Values implements Serializable {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2.3">RFC 6570 §2.3</a>
    */
   public static Values of(Map<String, ? extends @Nullable Object> values) {
-    Objects.requireNonNull(values, "values");
     Values all = new Values(new LinkedHashMap<>(2 * values.size()));
     for (Map.Entry<String, ? extends @Nullable Object> entry : values.entrySet()) {
       String name = Objects.requireNonNull(entry.getKey(), "name");
@@ -200,7 +199,6 @@ public final class Values implements Serializable {
    */
   public Values with(String name, Map<String, String> value) {
     Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(value, "value");
     return put(name, value.isEmpty() ? List.of() : new LinkedHashMap<>(value));
   }
 
@@ -217,7 +215,6 @@ public final class Values implements Serializable {
   }
 
   private Values put(String name, Object value) {
-    Objects.requireNonNull(name, "name");
     LinkedHashMap<String, Object> copy = new LinkedHashMap<>(values);
     copy.put(name, value);
     return new Values(copy);

@@ -251,7 +251,6 @@ public final class Linkifier {
    * @return the text as escaped HTML, with links
    */
   public String toHtml(CharSequence text) {
-    Objects.requireNonNull(text, "text");
     StringBuilder out = new StringBuilder(text.length() + text.length() / 8 + 16);
     try {
       write(text, out);
@@ -430,7 +429,6 @@ public final class Linkifier {
    * @param find a match of this linkifier's finder
    */
   public String shown(Find find) {
-    Objects.requireNonNull(find, "find");
     if (TerminalWidth.of(find.text()) <= columns) {
       return find.text();
     }

@@ -89,7 +89,6 @@ public final class TypedText {
    */
   public static TypedText of(String text, String scheme) {
     Objects.requireNonNull(text, "text");
-    Objects.requireNonNull(scheme, "scheme");
     boolean isName = !scheme.isEmpty() && CharSet.ALPHA.has(scheme.charAt(0));
     for (int i = 0; i < scheme.length(); i++) {
       isName &= CharSet.SCHEME.has(scheme.charAt(i));

@@ -8,9 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.xbill.DNS.CNAMERecord;
 import org.xbill.DNS.DClass;
 import org.xbill.DNS.Message;
@@ -31,32 +29,22 @@ final class DnsClient {
 
   private final InetSocketAddress server;
 
-  /**
-   * The policy that must allow the server; null for this machine's own name server, which every
-   * host lookup queries anyway.
-   */
-  private final @Nullable FetchPolicy policy;
+  private final FetchPolicy policy;
 
   private final Duration patience;
 
-  private DnsClient(InetSocketAddress server, @Nullable FetchPolicy policy, Duration patience) {
+  private DnsClient(InetSocketAddress server, FetchPolicy policy, Duration patience) {
     this.server = server;
     this.policy = policy;
     this.patience = patience;
   }
 
   static DnsClient of(InetSocketAddress server, FetchPolicy policy) {
-    Objects.requireNonNull(server, "server");
-    Objects.requireNonNull(policy, "policy");
     if (server.isUnresolved()) {
       throw new IllegalArgumentException("not the address of a name server");
     }
     Duration most = policy.maxDuration();
     return new DnsClient(server, policy, most.compareTo(MOST_PATIENCE) < 0 ? most : MOST_PATIENCE);
-  }
-
-  static DnsClient ofMachine(InetSocketAddress server) {
-    return new DnsClient(server, null, MOST_PATIENCE);
   }
 
   DnsClient withPatience(Duration other) {
@@ -65,7 +53,7 @@ final class DnsClient {
 
   /** Returns the records of a type after following the aliases of a name, and lists the aliases. */
   List<Record> records(String key, int type, List<String> aliases) throws IOException {
-    if (policy != null && !policy.allows(server.getAddress())) {
+    if (!policy.allows(server.getAddress())) {
       throw new NameFailure(Reason.POLICY, server.getAddress().getHostAddress());
     }
     Set<String> seen = new HashSet<>();

@@ -55,7 +55,7 @@ public final class DnsRules implements RuleSource {
    * @see #of
    */
   public DnsRules withPatience(Duration patience) {
-    if (Objects.requireNonNull(patience, "patience").isNegative() || patience.isZero()) {
+    if (patience.isNegative() || patience.isZero()) {
       throw new IllegalArgumentException("the timeout must be positive");
     }
     return new DnsRules(client.withPatience(patience));

@@ -74,7 +74,7 @@ public final class NameProtocol implements Protocol {
 
   @Override
   public ProtocolResponse open(ProtocolRequest access) throws IOException {
-    Uri name = Objects.requireNonNull(access, "access").uri();
+    Uri name = access.uri();
     DereferenceException last = null;
     for (Uri place : places(name)) {
       try {

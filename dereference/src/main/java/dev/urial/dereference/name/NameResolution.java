@@ -4,7 +4,6 @@ import dev.urial.Uri;
 import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +27,7 @@ public final class NameResolution {
 
   NameResolution(
       Uri name, List<NameStep> steps, List<ResolvedName> found, @Nullable Message failure) {
-    this.name = Objects.requireNonNull(name, "name");
+    this.name = name;
     this.steps = List.copyOf(steps);
     this.found = List.copyOf(found);
     this.failure = failure;

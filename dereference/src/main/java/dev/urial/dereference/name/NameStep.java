@@ -2,7 +2,6 @@ package dev.urial.dereference.name;
 
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
-import java.util.Objects;
 
 /**
  * A step in the resolution of a name, with the clause that requires it.
@@ -18,17 +17,6 @@ import java.util.Objects;
  * @see NameResolution#steps
  */
 public record NameStep(Message message, Clause clause) {
-  /**
-   * Rejects null arguments.
-   *
-   * @param message the message; its key identifies the kind of step
-   * @param clause the clause that requires the step
-   */
-  public NameStep {
-    Objects.requireNonNull(message, "message");
-    Objects.requireNonNull(clause, "clause");
-  }
-
   /** Returns the message and the citation of the clause on one line. */
   @Override
   public String toString() {

@@ -171,18 +171,6 @@ public final class Naptr implements Comparable<Naptr> {
     return plus < 0 ? List.of() : List.of(service.substring(plus + 1).split("\\+", -1));
   }
 
-  /** {@return the substitution; null if the rule has a replacement} */
-  public @Nullable Substitution substitution() {
-    return substitution;
-  }
-
-  /**
-   * {@return the name to look up next, without its trailing dot; null if there is a substitution}
-   */
-  public @Nullable String replacement() {
-    return substitution == null ? name() : null;
-  }
-
   /**
    * Applies the rule to the name being resolved, which is not the key under which the rule was
    * found.

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  * ResolutionService.find("n2ls")          // N2LS
  * ResolutionService.N2LS.id()             // "N2Ls"
  * ResolutionService.find("I2L")           // N2L: I2L is its name in RFC 2483
- * ResolutionService.N2LS.isAnsweredByList()  // true
  * }</pre>
  *
  * <p>In an ID, N stands for a name, L for a location, R for the resource, and C for a description
@@ -60,19 +59,9 @@ public enum ResolutionService {
     return id;
   }
 
-  /** {@return the ID of the service in RFC 2483, such as {@code I2Ls}} */
-  public String genericId() {
-    return generic;
-  }
-
   /** {@return the clause that defines the service} */
   public Clause clause() {
     return clause;
-  }
-
-  /** {@return whether the service responds with a list of URIs, {@code text/uri-list}} */
-  public boolean isAnsweredByList() {
-    return this == N2LS || this == N2NS || this == L2NS || this == L2LS;
   }
 
   /**

@@ -2,7 +2,6 @@ package dev.urial.dereference.name;
 
 import dev.urial.Uri;
 import dev.urial.internal.text.Excerpt;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,20 +23,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record ResolvedName(
     @Nullable ResolutionService service, String protocol, @Nullable Uri uri, String server) {
-  /**
-   * Rejects null arguments other than the service and the URI.
-   *
-   * @param service the service; null if the rule does not specify one
-   * @param protocol the protocol, such as {@code http}; {@code ""} if the rule does not specify one
-   * @param uri the URI to dereference; null if the protocol does not use URIs
-   * @param server the host and, if known, the port of the server that offers the service, such as
-   *     {@code www.example.com:80}; {@code ""} if only the URI is known
-   */
-  public ResolvedName {
-    Objects.requireNonNull(protocol, "protocol");
-    Objects.requireNonNull(server, "server");
-  }
-
   /** Returns the service, the protocol and the target on one line. */
   @Override
   public String toString() {

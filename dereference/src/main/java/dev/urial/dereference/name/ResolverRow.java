@@ -43,7 +43,6 @@ public record ResolverRow(
    *     the template is null
    */
   public ResolverRow {
-    Objects.requireNonNull(pattern, "pattern");
     Objects.requireNonNull(document, "document");
     Objects.requireNonNull(since, "since");
     if (pattern.isEmpty() || (service == null) != (template == null)) {
@@ -64,7 +63,7 @@ public record ResolverRow(
    */
   public boolean fits(String name) {
     int end = pattern.length();
-    return Objects.requireNonNull(name, "name").length() >= end
+    return name.length() >= end
         && Ascii.isAt(name, 0, pattern)
         && !(isWord(pattern.charAt(end - 1)) && end < name.length() && isWord(name.charAt(end)));
   }

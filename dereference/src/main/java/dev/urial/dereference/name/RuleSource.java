@@ -49,19 +49,7 @@ public interface RuleSource {
    * @param port the port number
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2782">RFC 2782</a>
    */
-  record Server(int priority, int weight, String host, int port) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param priority the priority; servers with the lowest priority are tried first
-     * @param weight the relative weight among servers with the same priority
-     * @param host the host name, without the trailing dot
-     * @param port the port number
-     */
-    public Server {
-      Objects.requireNonNull(host, "host");
-    }
-  }
+  record Server(int priority, int weight, String host, int port) {}
 
   /**
    * {@return the rules for a key; the list of rules is empty if the name exists but has none}

@@ -73,17 +73,6 @@ public final class Substitution {
    * @see #apply
    */
   public record Result(Kind kind, String text) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param kind the kind of result
-     * @param text the replacement; {@code ""} if there is no match
-     */
-    public Result {
-      Objects.requireNonNull(kind, "kind");
-      Objects.requireNonNull(text, "text");
-    }
-
     /** Returns the kind and the escaped text on one line. */
     @Override
     public String toString() {
@@ -95,15 +84,12 @@ public final class Substitution {
   private final Ere ere;
   private final String replacement;
   private final char delimiter;
-  private final boolean inAnyCase;
 
-  private Substitution(
-      String text, Ere ere, String replacement, char delimiter, boolean inAnyCase) {
+  private Substitution(String text, Ere ere, String replacement, char delimiter) {
     this.text = text;
     this.ere = ere;
     this.replacement = replacement;
     this.delimiter = delimiter;
-    this.inAnyCase = inAnyCase;
   }
 
   /**
@@ -171,7 +157,7 @@ public final class Substitution {
     return rest.parsed(
         rest.isBroken()
             ? null
-            : new Substitution(text, ere, text.substring(second + 1, third), delimiter, inAnyCase));
+            : new Substitution(text, ere, text.substring(second + 1, third), delimiter));
   }
 
   /**
@@ -241,7 +227,7 @@ public final class Substitution {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
    */
   public Result apply(String text) {
-    if ((long) ere.size() * Objects.requireNonNull(text, "text").length() > MOST_STEPS) {
+    if ((long) ere.size() * text.length() > MOST_STEPS) {
       return new Result(Kind.TOO_COSTLY, "");
     }
     Matcher match = ere.pattern().matcher(text);
@@ -265,16 +251,6 @@ public final class Substitution {
       }
     }
     return to.toString();
-  }
-
-  /** {@return whether the expression ignores case, which the flag {@code i} specifies} */
-  public boolean isInAnyCase() {
-    return inAnyCase;
-  }
-
-  /** {@return the replacement, including its escapes and back-references} */
-  public String replacement() {
-    return replacement;
   }
 
   /** Returns whether both substitutions were parsed from the same string. */

@@ -56,7 +56,7 @@ public final class VerifiedStream extends InputStream {
    */
   public static VerifiedStream of(InputStream in, List<HashName> expected) {
     Objects.requireNonNull(in, "in");
-    if (Objects.requireNonNull(expected, "expected").isEmpty()) {
+    if (expected.isEmpty()) {
       throw new IllegalArgumentException("at least one hash is required");
     }
     return new VerifiedStream(in, expected);
@@ -100,7 +100,7 @@ public final class VerifiedStream extends InputStream {
    */
   @Override
   public int read(byte[] octets, int offset, int length) throws IOException {
-    Objects.checkFromIndexSize(offset, length, Objects.requireNonNull(octets, "octets").length);
+    Objects.checkFromIndexSize(offset, length, octets.length);
     if (length == 0) {
       return 0;
     }

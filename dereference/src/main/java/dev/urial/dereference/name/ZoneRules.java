@@ -105,7 +105,7 @@ public final class ZoneRules implements RuleSource {
 
   /** Returns the records of a type after following the aliases of a name, and lists the aliases. */
   private List<Record> records(String key, int type, List<String> chain) throws NameFailure {
-    String name = DomainNames.key(Objects.requireNonNull(key, "key"));
+    String name = DomainNames.key(key);
     while (true) {
       List<Record> here = records.get(name);
       if (here == null) {

@@ -61,7 +61,6 @@ public final class FragmentNames {
    */
   public static @Nullable FragmentNames of(byte[] octets, MediaType type) {
     Objects.requireNonNull(octets, "octets");
-    Objects.requireNonNull(type, "type");
     String essence = type.essence();
     if (!essence.equals("text/html") && !essence.equals("application/xhtml+xml")) {
       return null;
@@ -79,7 +78,7 @@ public final class FragmentNames {
     }
     Set<String> names = new HashSet<>();
     Boolean hasScript =
-        HtmlPart.names(new PartRequest(octets, type, Fragments.of(type, ""), limits, false), names);
+        HtmlPart.names(new PartRequest(octets, type, Fragments.of(type, ""), limits), names);
     return hasScript == null ? null : new FragmentNames(names, hasScript);
   }
 
@@ -94,7 +93,6 @@ public final class FragmentNames {
    * @see #of(byte[], MediaType)
    */
   public static FragmentNames of(HtmlDocument document) {
-    Objects.requireNonNull(document, "document");
     return new FragmentNames(document.names(), document.hasScript());
   }
 

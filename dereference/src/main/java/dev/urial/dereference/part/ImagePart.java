@@ -99,7 +99,9 @@ final class ImagePart {
       }
       Rectangle box =
           new Rectangle((int) inside.x(), (int) inside.y(), (int) inside.w(), (int) inside.h());
-      return made(whole, box, pixels(reader, box, whole.isHighlighted));
+      ImageReadParam param = reader.getDefaultReadParam();
+      param.setSourceRegion(box);
+      return made(whole, box, reader.read(0, param));
     } catch (IOException | RuntimeException e) {
       throw new BrokenMediaException("part.media-reader");
     } finally {
@@ -133,35 +135,6 @@ final class ImagePart {
       case "bmp" -> octets[14] == 12 || OctetScanner.u32le(octets, 30) <= 3;
       default -> true;
     };
-  }
-
-  private static BufferedImage pixels(ImageReader reader, Rectangle box, boolean isHighlighted)
-      throws IOException {
-    if (isHighlighted) {
-      return highlighted(reader.read(0), box);
-    }
-    ImageReadParam param = reader.getDefaultReadParam();
-    param.setSourceRegion(box);
-    return reader.read(0, param);
-  }
-
-  /** Returns an image with the brightness of all pixels outside a rectangle halved. */
-  private static BufferedImage highlighted(BufferedImage image, Rectangle box) {
-    BufferedImage out =
-        new BufferedImage(
-            image.getWidth(),
-            image.getHeight(),
-            image.getColorModel().hasAlpha()
-                ? BufferedImage.TYPE_INT_ARGB
-                : BufferedImage.TYPE_INT_RGB);
-    for (int y = 0; y < image.getHeight(); y++) {
-      for (int x = 0; x < image.getWidth(); x++) {
-        int color = image.getRGB(x, y);
-        int dimmed = (color & 0xFF000000) | (color >> 1 & 0x7F7F7F);
-        out.setRGB(x, y, box.contains(x, y) ? color : dimmed);
-      }
-    }
-    return out;
   }
 
   private static PartExtraction made(PartRequest whole, Rectangle box, BufferedImage image)

@@ -71,7 +71,6 @@ public final class Part {
    * @throws IOException if writing to {@code out} fails
    */
   public void writeTo(OutputStream out) throws IOException {
-    Objects.requireNonNull(out, "out");
     out.write(source, start, end - start);
   }
 

@@ -7,7 +7,7 @@ import java.io.Serializable;
  * remark says so.
  *
  * <pre>{@code
- * PartLimits small = PartLimits.standard().withOctets(1_000_000).withPixels(1_000_000);
+ * PartLimits small = new PartLimits(1_000_000, 1_000_000, 10_000, 10);
  * SecondaryResource.of(octets, type, "xywh=0,0,10,10", small);
  * }</pre>
  *
@@ -45,50 +45,5 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    */
   public static PartLimits standard() {
     return STANDARD;
-  }
-
-  /**
-   * {@return a copy of these limits with a different octet limit, such as {@code
-   * withOctets(1_000_000)}}
-   *
-   * @param most the maximum size, in octets, of the whole representation, and of all parts
-   *     together; at least 1
-   * @throws IllegalArgumentException if {@code most} is less than 1
-   */
-  public PartLimits withOctets(int most) {
-    return new PartLimits(most, pixels, elements, parts);
-  }
-
-  /**
-   * {@return a copy of these limits with a different pixel limit, such as {@code
-   * withPixels(1_000_000)}}
-   *
-   * @param most the maximum width times height of an image; at least 1
-   * @throws IllegalArgumentException if {@code most} is less than 1
-   */
-  public PartLimits withPixels(long most) {
-    return new PartLimits(octets, most, elements, parts);
-  }
-
-  /**
-   * {@return a copy of these limits with a different element limit, such as {@code
-   * withElements(10_000)}}
-   *
-   * @param most the maximum number of elements in a document, and of fields in a table row; at
-   *     least 1
-   * @throws IllegalArgumentException if {@code most} is less than 1
-   */
-  public PartLimits withElements(int most) {
-    return new PartLimits(octets, pixels, most, parts);
-  }
-
-  /**
-   * {@return a copy of these limits with a different part limit, such as {@code withParts(1)}}
-   *
-   * @param most the maximum number of parts for one fragment; at least 1
-   * @throws IllegalArgumentException if {@code most} is less than 1
-   */
-  public PartLimits withParts(int most) {
-    return new PartLimits(octets, pixels, elements, most);
   }
 }

@@ -22,16 +22,13 @@ final class PartRequest {
   final MediaType type;
   final Fragment fragment;
   final PartLimits limits;
-  final boolean isHighlighted;
   private final List<Remark> remarks = new ArrayList<>();
 
-  PartRequest(
-      byte[] octets, MediaType type, Fragment fragment, PartLimits limits, boolean isHighlighted) {
+  PartRequest(byte[] octets, MediaType type, Fragment fragment, PartLimits limits) {
     this.octets = octets;
     this.type = type;
     this.fragment = fragment;
     this.limits = limits;
-    this.isHighlighted = isHighlighted;
   }
 
   /** Returns an untrusted string for a message: shortened, escaped, and with secrets masked. */

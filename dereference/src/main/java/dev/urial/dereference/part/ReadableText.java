@@ -38,7 +38,7 @@ public final class ReadableText {
     Objects.requireNonNull(octets, "octets");
     Objects.requireNonNull(type, "type");
     PartRequest whole =
-        new PartRequest(octets, type, Fragments.of(type, ""), PartLimits.standard(), false);
+        new PartRequest(octets, type, Fragments.of(type, ""), PartLimits.standard());
     String essence = type.essence();
     if (essence.equals("text/html") || essence.equals("application/xhtml+xml")) {
       return HtmlPart.visible(whole);

@@ -73,7 +73,8 @@ public final class SecondaryResource {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(fragment, "fragment");
     Objects.requireNonNull(limits, "limits");
-    return made(new PartRequest(octets, type, Fragments.of(type, fragment), limits, false));
+    PartRequest whole = new PartRequest(octets, type, Fragments.of(type, fragment), limits);
+    return new SecondaryResource(type, whole.fragment, PartExtractors.cut(whole));
   }
 
   /**
@@ -93,38 +94,10 @@ public final class SecondaryResource {
    */
   public static SecondaryResource read(
       InputStream in, MediaType type, String fragment, PartLimits limits) throws IOException {
-    Objects.requireNonNull(in, "in");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(fragment, "fragment");
-    Objects.requireNonNull(limits, "limits");
     // One extra octet shows that the stream exceeds the limit.
     return of(in.readNBytes(limits.octets() + 1), type, fragment, limits);
-  }
-
-  /**
-   * {@return the whole image with everything outside the selected region dimmed, which Media
-   * Fragments allows} Other media types are handled as in {@link #of(byte[], MediaType, String)}.
-   *
-   * <pre>{@code
-   * SecondaryResource.highlighted(png, MediaType.parse("image/png"), "xywh=percent:25,25,50,50")
-   * }</pre>
-   *
-   * @param octets as for {@link #of(byte[], MediaType, String)}
-   * @param type the media type of the representation, as the server declares it
-   * @param fragment the fragment without the {@code #}
-   * @see <a href="https://www.w3.org/TR/media-frags/#rendering-media-fragments">Media Fragments
-   *     1.0, clients displaying media fragments</a>
-   */
-  public static SecondaryResource highlighted(byte[] octets, MediaType type, String fragment) {
-    Objects.requireNonNull(octets, "octets");
-    Objects.requireNonNull(type, "type");
-    Objects.requireNonNull(fragment, "fragment");
-    Fragment read = Fragments.of(type, fragment);
-    return made(new PartRequest(octets, type, read, PartLimits.standard(), true));
-  }
-
-  private static SecondaryResource made(PartRequest whole) {
-    return new SecondaryResource(whole.type, whole.fragment, PartExtractors.cut(whole));
   }
 
   /** {@return the media type of the whole representation} */

@@ -160,7 +160,6 @@ public final class DereferenceException extends IOException {
    * @return an exception with the clause of the reason
    */
   public static DereferenceException of(Reason reason, Message message, @Nullable Throwable cause) {
-    Objects.requireNonNull(reason, "reason");
     Objects.requireNonNull(message, "message");
     return new DereferenceException(reason, reason.clause(), message, cause);
   }
@@ -196,7 +195,6 @@ public final class DereferenceException extends IOException {
    * @throws IllegalArgumentException if {@code refusals} is empty
    */
   public static DereferenceException refused(List<Refusal> refusals) {
-    Objects.requireNonNull(refusals, "refusals");
     if (refusals.isEmpty()) {
       throw new IllegalArgumentException("refusals must not be empty");
     }

@@ -15,7 +15,6 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
-import java.util.Objects;
 import org.apache.commons.net.DefaultSocketFactory;
 import org.apache.commons.net.MalformedServerReplyException;
 import org.apache.commons.net.ftp.FTPClient;
@@ -72,7 +71,7 @@ public final class FtpProtocol implements Protocol {
 
   @Override
   public ProtocolResponse open(ProtocolRequest access) throws IOException {
-    FtpUri uri = FtpUri.of(Objects.requireNonNull(access, "access").uri());
+    FtpUri uri = FtpUri.of(access.uri());
     Credentials who = access.credentials();
     refuseLineBreaks(String.join("", uri.directories()) + uri.name());
     refuseLineBreaks(who == null ? "" : who.user() + who.password());

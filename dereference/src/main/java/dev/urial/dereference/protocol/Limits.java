@@ -12,37 +12,26 @@ import java.util.Objects;
  * limits.withIdle(Duration.ofSeconds(2)).withOctets(65_536)
  * }</pre>
  *
+ * @param total the time limit for the whole request, including lookups, redirects and reading the
+ *     body
+ * @param connect the time limit for connecting to a single address
+ * @param idle the maximum time to wait for the next octet
+ * @param octets the maximum number of octets of a body as received, before decompression
+ * @param decodedOctets the maximum number of octets of a body after decompression
+ * @param ratio the maximum compression ratio of bodies that decompress to more than 64 KiB
+ * @param redirects the maximum number of redirects
+ * @param headerOctets the maximum number of header octets in one response
  * @see FetchPolicy#maxDuration
  */
-public final class Limits {
-  private final Duration total;
-  private final Duration connect;
-  private final Duration idle;
-  private final long octets;
-  private final long decodedOctets;
-  private final int ratio;
-  private final int redirects;
-  private final int headerOctets;
-
-  private Limits(
-      Duration total,
-      Duration connect,
-      Duration idle,
-      long octets,
-      long decodedOctets,
-      int ratio,
-      int redirects,
-      int headerOctets) {
-    this.total = total;
-    this.connect = connect;
-    this.idle = idle;
-    this.octets = octets;
-    this.decodedOctets = decodedOctets;
-    this.ratio = ratio;
-    this.redirects = redirects;
-    this.headerOctets = headerOctets;
-  }
-
+public record Limits(
+    Duration total,
+    Duration connect,
+    Duration idle,
+    long octets,
+    long decodedOctets,
+    int ratio,
+    int redirects,
+    int headerOctets) {
   /**
    * {@return the limits of a policy} The policy determines the limits on the total time, the octets
    * (compressed and decompressed) and the redirects. The other limits have defaults: ten seconds to
@@ -60,7 +49,6 @@ public final class Limits {
   }
 
   private static Duration positive(Duration duration) {
-    Objects.requireNonNull(duration, "duration");
     if (duration.toMillis() < 1) {
       throw new IllegalArgumentException("expected at least 1 millisecond");
     }
@@ -75,49 +63,6 @@ public final class Limits {
   }
 
   /**
-   * {@return the time limit for the whole request, including lookups, redirects and reading the
-   * body}
-   */
-  public Duration total() {
-    return total;
-  }
-
-  /** {@return the time limit for connecting to a single address} */
-  public Duration connect() {
-    return connect;
-  }
-
-  /** {@return the maximum time to wait for the next octet} */
-  public Duration idle() {
-    return idle;
-  }
-
-  /** {@return the maximum number of octets of a body as received, before decompression} */
-  public long octets() {
-    return octets;
-  }
-
-  /** {@return the maximum number of octets of a body after decompression} */
-  public long decodedOctets() {
-    return decodedOctets;
-  }
-
-  /** {@return the maximum compression ratio of bodies that decompress to more than 64 KiB} */
-  public int ratio() {
-    return ratio;
-  }
-
-  /** {@return the maximum number of redirects} */
-  public int redirects() {
-    return redirects;
-  }
-
-  /** {@return the maximum number of header octets in one response} */
-  public int headerOctets() {
-    return headerOctets;
-  }
-
-  /**
    * {@return a copy of these limits with a different {@link #total}}
    *
    * @param duration the time limit for the whole request, until the body has been read
@@ -126,17 +71,6 @@ public final class Limits {
   public Limits withTotal(Duration duration) {
     return new Limits(
         positive(duration), connect, idle, octets, decodedOctets, ratio, redirects, headerOctets);
-  }
-
-  /**
-   * {@return a copy of these limits with a different {@link #connect}}
-   *
-   * @param duration the time limit for connecting to a single address
-   * @throws IllegalArgumentException if {@code duration} is less than one millisecond
-   */
-  public Limits withConnect(Duration duration) {
-    return new Limits(
-        total, positive(duration), idle, octets, decodedOctets, ratio, redirects, headerOctets);
   }
 
   /**
@@ -174,17 +108,6 @@ public final class Limits {
   }
 
   /**
-   * {@return a copy of these limits with a different {@link #ratio}}
-   *
-   * @param most the maximum number of decompressed octets per received octet
-   * @throws IllegalArgumentException if {@code most} is less than 1
-   */
-  public Limits withRatio(int most) {
-    int times = (int) atLeast(1, most);
-    return new Limits(total, connect, idle, octets, decodedOctets, times, redirects, headerOctets);
-  }
-
-  /**
    * {@return a copy of these limits with a different number of {@link #redirects}}
    *
    * @param most the maximum number of redirects to follow; 0 for none
@@ -193,37 +116,5 @@ public final class Limits {
   public Limits withRedirects(int most) {
     int hops = (int) atLeast(0, most);
     return new Limits(total, connect, idle, octets, decodedOctets, ratio, hops, headerOctets);
-  }
-
-  /**
-   * {@return a copy of these limits with a different value for {@link #headerOctets}}
-   *
-   * @param most the maximum number of header octets in one response
-   * @throws IllegalArgumentException if {@code most} is less than 256
-   */
-  public Limits withHeaderOctets(int most) {
-    int headers = (int) atLeast(256, most);
-    return new Limits(total, connect, idle, octets, decodedOctets, ratio, redirects, headers);
-  }
-
-  /** Returns all limits with their values on one line. */
-  @Override
-  public String toString() {
-    return "total "
-        + total
-        + ", connect "
-        + connect
-        + ", idle "
-        + idle
-        + ", octets "
-        + octets
-        + ", decoded "
-        + decodedOctets
-        + ", ratio "
-        + ratio
-        + ", redirects "
-        + redirects
-        + ", headers "
-        + headerOctets;
   }
 }

@@ -95,18 +95,7 @@ public final class ProtocolResponse {
    * @param name the name as written
    * @param value the value without surrounding spaces
    */
-  public record Field(String name, String value) {
-    /**
-     * Rejects null arguments.
-     *
-     * @param name the name as written
-     * @param value the value without surrounding spaces
-     */
-    public Field {
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(value, "value");
-    }
-  }
+  public record Field(String name, String value) {}
 
   /**
    * A builder of responses.

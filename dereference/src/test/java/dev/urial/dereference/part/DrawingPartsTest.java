@@ -105,7 +105,7 @@ class DrawingPartsTest {
             .getBytes(UTF_8));
     zeros.writeTo(bomb);
     bomb.write(("\nendstream endobj\nstartxref\n" + table + "\n%%EOF\n").getBytes(UTF_8));
-    PartLimits limits = PartLimits.standard().withOctets(1_000_000);
+    PartLimits limits = new PartLimits(1_000_000, 50_000_000, 2_000_000, 64);
     SecondaryResource made = SecondaryResource.of(bomb.toByteArray(), PDF, "page=2", limits);
     assertEquals(Outcome.UNCUT, made.outcome());
     assertEquals("part.too-long", made.remarks().get(0).message().key());

@@ -241,7 +241,7 @@ class MarkupPartsTest {
     assertEquals("UNCUT ", said(of(value, "application/xml", "x")));
     assertEquals("UNCUT ", said(of("<a><b></a>", "application/xml", "x")));
     assertEquals("UNCUT ", said(of("", "application/xml", "x")));
-    PartLimits few = PartLimits.standard().withElements(10);
+    PartLimits few = new PartLimits(64 << 20, 50_000_000, 10, 64);
     byte[] many = ("<a>" + "<b/>".repeat(10) + "</a>").getBytes(UTF_8);
     MediaType xml = MediaType.parse("application/xml");
     assertEquals(Outcome.UNCUT, SecondaryResource.of(many, xml, "x", few).outcome());

@@ -31,8 +31,7 @@ class PartFuzz {
           MediaType.parse("image/bmp"),
           MediaType.parse("audio/wav"));
 
-  private static final PartLimits LIMITS =
-      PartLimits.standard().withOctets(1 << 20).withPixels(1 << 20).withElements(10_000);
+  private static final PartLimits LIMITS = new PartLimits(1 << 20, 1 << 20, 10_000, 64);
 
   @FuzzTest(maxDuration = "10m")
   void parts(byte[] data) {

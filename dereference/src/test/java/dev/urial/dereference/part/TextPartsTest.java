@@ -211,7 +211,7 @@ class TextPartsTest {
             new java.io.ByteArrayInputStream(new byte[1000]),
             MediaType.parse("text/plain"),
             "char=1,2",
-            PartLimits.standard().withOctets(999));
+            new PartLimits(999, 50_000_000, 2_000_000, 64));
     assertEquals(Outcome.UNCUT, second.outcome());
     assertNull(second.part());
   }

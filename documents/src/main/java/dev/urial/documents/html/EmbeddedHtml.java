@@ -69,7 +69,6 @@ public final class EmbeddedHtml {
       QueryEncoding encoding) {
     Objects.requireNonNull(element, "element");
     Objects.requireNonNull(attributes, "attributes");
-    Objects.requireNonNull(values, "values");
     Objects.requireNonNull(base, "base");
     Objects.requireNonNull(document, "document");
     Objects.requireNonNull(encoding, "encoding");

@@ -68,7 +68,6 @@ public final class HtmlReader implements DocumentReader {
 
   @Override
   public boolean reads(MediaType type) {
-    Objects.requireNonNull(type, "type");
     return type.essence().equals("text/html");
   }
 
@@ -108,7 +107,6 @@ public final class HtmlReader implements DocumentReader {
    * @param type the media type as received, with its parameters
    */
   public HtmlDocument document(DocumentText text, MediaType type) {
-    Objects.requireNonNull(text, "text");
     Objects.requireNonNull(type, "type");
     return new HtmlDocument(text, type, isScripted, HtmlTree.of(text.text()));
   }

@@ -71,25 +71,6 @@ public record UrlAttribute(
               Collectors.groupingBy(
                   UrlAttribute::attribute, Collectors.toMap(UrlAttribute::element, row -> row)));
 
-  /**
-   * Creates a row; rejects null arguments.
-   *
-   * @param element the name of the element; {@code *} for all elements
-   * @param attribute the name of the attribute
-   * @param kind the purpose of the references; for the element {@code link}, the {@code rel}
-   *     attribute determines the actual purpose
-   * @param form the syntax of the value
-   * @param isObsolete whether the attribute is obsolete
-   * @param clause the clause that defines the attribute
-   */
-  public UrlAttribute {
-    Objects.requireNonNull(element, "element");
-    Objects.requireNonNull(attribute, "attribute");
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(form, "form");
-    Objects.requireNonNull(clause, "clause");
-  }
-
   /** {@return all attributes; unmodifiable} */
   public static List<UrlAttribute> all() {
     return ALL;

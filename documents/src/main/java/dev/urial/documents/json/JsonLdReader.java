@@ -59,7 +59,6 @@ public final class JsonLdReader implements DocumentReader {
   /** Returns whether a type is JSON-LD: {@code application/ld+json} and types derived from it. */
   @Override
   public boolean reads(MediaType type) {
-    Objects.requireNonNull(type, "type");
     String essence = type.essence();
     return essence.equals("application/ld+json")
         || essence.equals("application/activity+json")

@@ -54,7 +54,6 @@ public final class JsonTextReader implements DocumentReader {
 
   @Override
   public boolean reads(MediaType type) {
-    Objects.requireNonNull(type, "type");
     String essence = type.essence();
     return TYPES.contains(essence) || essence.endsWith("+json") && !OTHERS.contains(essence);
   }

@@ -75,7 +75,6 @@ public final class WebManifestReader implements DocumentReader {
 
   @Override
   public boolean reads(MediaType type) {
-    Objects.requireNonNull(type, "type");
     return type.essence().equals("application/manifest+json");
   }
 

@@ -41,10 +41,10 @@ public final class BaseStep {
       Target target) {
     this.source = source;
     this.name = name;
-    this.reference = Objects.requireNonNull(reference, "reference");
+    this.reference = reference;
     this.line = line;
     this.redirects = redirects;
-    this.target = Objects.requireNonNull(target, "target");
+    this.target = target;
   }
 
   /**
@@ -120,7 +120,7 @@ public final class BaseStep {
    * document of one megabyte could expand to many gigabytes.
    */
   private static Target notTooLong(Target target) {
-    String text = Objects.requireNonNull(target, "target").text();
+    String text = target.text();
     return text == null || text.length() <= LONGEST
         ? target
         : new Target.None(DocumentsMessages.MESSAGES.of("base.too-long", LONGEST));

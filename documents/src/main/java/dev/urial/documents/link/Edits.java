@@ -30,19 +30,6 @@ public final class Edits {
    * @param after the new text, including the format's escapes
    */
   public record Edit(Range range, String before, String after) {
-    /**
-     * Creates a replacement; rejects null arguments.
-     *
-     * @param range the range in the text of the document
-     * @param before the old text, including the format's escapes
-     * @param after the new text, including the format's escapes
-     */
-    public Edit {
-      Objects.requireNonNull(range, "range");
-      Objects.requireNonNull(before, "before");
-      Objects.requireNonNull(after, "after");
-    }
-
     /** Returns the range, but not the text. */
     @Override
     public String toString() {
@@ -73,7 +60,6 @@ public final class Edits {
    *     reference
    */
   public static Edits of(DocumentLinks read, Rewriting rewriting) {
-    Objects.requireNonNull(read, "read");
     Objects.requireNonNull(rewriting, "rewriting");
     return of(read.text(), read.links(), rewriting);
   }
@@ -91,7 +77,6 @@ public final class Edits {
    *     reference
    */
   public static Edits of(DocumentText document, List<Link> links, Rewriting rewriting) {
-    Objects.requireNonNull(document, "document");
     Objects.requireNonNull(links, "links");
     Objects.requireNonNull(rewriting, "rewriting");
     Charset charset = document.charset();

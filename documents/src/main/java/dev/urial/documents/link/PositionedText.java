@@ -55,7 +55,6 @@ public final class PositionedText {
    * @param document the document, whose indices are also those of the text
    */
   public static PositionedText of(DocumentText document) {
-    Objects.requireNonNull(document, "document");
     return new PositionedText(document, document.text(), 0, null, Escaping.NONE);
   }
 
@@ -92,7 +91,6 @@ public final class PositionedText {
    *     meant} has code units
    */
   public PositionedText unescaped(String meant, int[] starts, Escaping inner) {
-    Objects.requireNonNull(meant, "meant");
     Objects.requireNonNull(starts, "starts");
     Objects.requireNonNull(inner, "inner");
     if (starts.length != meant.length() + 1) {
@@ -116,7 +114,6 @@ public final class PositionedText {
    * @param inner the escaping to apply to a replacement before the existing escaping
    */
   public PositionedText escapedBy(Escaping inner) {
-    Objects.requireNonNull(inner, "inner");
     return new PositionedText(document, text, offset, starts, inner.within(escaping));
   }
 

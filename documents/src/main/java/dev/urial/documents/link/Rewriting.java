@@ -100,7 +100,6 @@ public interface Rewriting {
    */
   static @Nullable String shortest(Link link, Target target, BaseChain base) {
     Objects.requireNonNull(link, "link");
-    Objects.requireNonNull(target, "target");
     Objects.requireNonNull(base, "base");
     String text = target.text();
     if (text == null || target instanceof Target.OfName) {

@@ -33,15 +33,6 @@ public sealed interface Target {
    * @param url the target
    */
   record OfUrl(Url url) implements Target {
-    /**
-     * Rejects null arguments.
-     *
-     * @param url the target
-     */
-    public OfUrl {
-      Objects.requireNonNull(url, "url");
-    }
-
     /** Returns the URL, with secrets masked. */
     @Override
     public String toString() {
@@ -55,15 +46,6 @@ public sealed interface Target {
    * @param iri the target
    */
   record OfIri(Iri iri) implements Target {
-    /**
-     * Rejects null arguments.
-     *
-     * @param iri the target
-     */
-    public OfIri {
-      Objects.requireNonNull(iri, "iri");
-    }
-
     /** Returns the IRI, with secrets masked. */
     @Override
     public String toString() {
@@ -78,15 +60,6 @@ public sealed interface Target {
    * @param name the name as written
    */
   record OfName(String name) implements Target {
-    /**
-     * Rejects null arguments.
-     *
-     * @param name the name as written
-     */
-    public OfName {
-      Objects.requireNonNull(name, "name");
-    }
-
     /** Returns the name, with secrets masked. */
     @Override
     public String toString() {
@@ -100,15 +73,6 @@ public sealed interface Target {
    * @param why the reason why there is no target
    */
   record None(Message why) implements Target {
-    /**
-     * Rejects null arguments.
-     *
-     * @param why the reason why there is no target
-     */
-    public None {
-      Objects.requireNonNull(why, "why");
-    }
-
     /** Returns the reason, in English. */
     @Override
     public String toString() {

@@ -3,7 +3,6 @@ package dev.urial.documents.markup;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Range;
-import java.util.Objects;
 
 /**
  * A URL in a style sheet.
@@ -26,7 +25,6 @@ import java.util.Objects;
  */
 public record CssReference(
     Kind kind, Notation notation, Range range, String value, String property) {
-
   /** The purpose of a URL in a style sheet. */
   public enum Kind {
     /**
@@ -49,24 +47,6 @@ public record CssReference(
     DOUBLE_QUOTED,
     /** In single quotation marks. */
     SINGLE_QUOTED
-  }
-
-  /**
-   * Creates a reference; rejects null arguments.
-   *
-   * @param kind the purpose of the URL
-   * @param notation how the URL is delimited
-   * @param range the range of the URL, without quotation marks or surrounding white space
-   * @param value the URL, without escapes
-   * @param property the property name ({@code background-image}) or the at-rule ({@code @import});
-   *     {@code ""} if it is unknown
-   */
-  public CssReference {
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(notation, "notation");
-    Objects.requireNonNull(range, "range");
-    Objects.requireNonNull(value, "value");
-    Objects.requireNonNull(property, "property");
   }
 
   /**
@@ -108,7 +88,6 @@ public record CssReference(
    * @see <a href="https://www.w3.org/TR/cssom-1/#serialize-a-string">CSSOM, serialize a string</a>
    */
   public String written(String url) {
-    Objects.requireNonNull(url, "url");
     StringBuilder out = new StringBuilder(url.length() + 8);
     for (int i = 0; i < url.length(); i++) {
       char c = url.charAt(i);

@@ -66,7 +66,6 @@ public final class MarkdownReader implements DocumentReader {
 
   @Override
   public boolean reads(MediaType type) {
-    Objects.requireNonNull(type, "type");
     return type.essence().equals("text/markdown") || type.essence().equals("text/x-markdown");
   }
 

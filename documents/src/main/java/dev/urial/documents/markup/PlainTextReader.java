@@ -66,7 +66,6 @@ public final class PlainTextReader implements DocumentReader {
 
   @Override
   public boolean reads(MediaType type) {
-    Objects.requireNonNull(type, "type");
     return type.essence().equals("text/plain");
   }
 

@@ -71,7 +71,6 @@ public final class MessageReader implements DocumentReader {
   /** Returns whether a type is a message, a web archive or another container. */
   @Override
   public boolean reads(MediaType type) {
-    Objects.requireNonNull(type, "type");
     return switch (type.essence()) {
       case "message/rfc822", "message/global", "application/x-mimearchive" -> true;
       default -> type.type().equals("multipart");
@@ -95,7 +94,6 @@ public final class MessageReader implements DocumentReader {
    */
   @Override
   public DocumentLinks read(DocumentText text, MediaType type, BaseChain base) {
-    Objects.requireNonNull(text, "text");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
     byte[] octets = text.octets();
@@ -120,7 +118,6 @@ public final class MessageReader implements DocumentReader {
    */
   public MimeMessage message(byte[] octets, MediaType type, BaseChain base) {
     Objects.requireNonNull(octets, "octets");
-    Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
     String boundary = type.type().equals("multipart") ? type.parameter("boundary") : null;
     return boundary != null && beginsWith(octets, "--" + boundary)

@@ -27,24 +27,6 @@ import org.apache.james.mime4j.codec.DecoderUtil;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5322#section-2.2">RFC 5322 §2.2</a>
  */
 public record MimeField(String name, String value, Range range, Range valueRange) {
-
-  /**
-   * Creates a field; rejects null arguments.
-   *
-   * @param name the name as written
-   * @param value the text after the colon, unfolded, without surrounding white space; non-ASCII
-   *     octets are decoded as UTF-8 if they are valid, otherwise as one character per octet
-   * @param range the range of the field in the octets of the message, including its line ending
-   * @param valueRange the range of the value in these octets: everything after the colon, without
-   *     the line ending
-   */
-  public MimeField {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(value, "value");
-    Objects.requireNonNull(range, "range");
-    Objects.requireNonNull(valueRange, "valueRange");
-  }
-
   /**
    * {@return the value with encoded words decoded, for display}
    *

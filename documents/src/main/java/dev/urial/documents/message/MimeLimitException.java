@@ -6,7 +6,7 @@ import java.util.Objects;
  * Thrown if a message exceeds the limits on size, depth or number of parts.
  *
  * <pre>{@code
- * MimeMessage.read(octets, MimeLimits.USUAL.withParts(10))
+ * MimeMessage.read(octets, BaseChain.none(), new MimeLimits(1 << 20, 8, 10, 1 << 16, 500))
  *     // MimeLimitException: the message has more than 10 parts
  * }</pre>
  *

@@ -4,7 +4,7 @@ package dev.urial.documents.message;
  * The limits for reading a message.
  *
  * <pre>{@code
- * MimeLimits.USUAL.withParts(100)
+ * new MimeLimits(1 << 20, 8, 100, 1 << 16, 500)
  * }</pre>
  *
  * @param octets the maximum size of the whole message in octets, at least 0
@@ -35,38 +35,5 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
     if (octets < 0 || depth < 0 || parts < 0 || headerOctets < 0 || fields < 0) {
       throw new IllegalArgumentException("limits must not be negative");
     }
-  }
-
-  /**
-   * {@return a copy of these limits with a different maximum size; for example, {@code withOctets(1
-   * << 20)}}
-   *
-   * @param most the maximum size of the whole message in octets, at least 0
-   * @throws IllegalArgumentException if {@code most} is negative
-   */
-  public MimeLimits withOctets(int most) {
-    return new MimeLimits(most, depth, parts, headerOctets, fields);
-  }
-
-  /**
-   * {@return a copy of these limits with a different maximum depth; for example, {@code
-   * withDepth(3)}}
-   *
-   * @param most the maximum nesting depth; 1 allows only a message without parts
-   * @throws IllegalArgumentException if {@code most} is negative
-   */
-  public MimeLimits withDepth(int most) {
-    return new MimeLimits(octets, most, parts, headerOctets, fields);
-  }
-
-  /**
-   * {@return a copy of these limits with a different maximum number of parts; for example, {@code
-   * withParts(100)}}
-   *
-   * @param most the maximum number of parts, including containers; at least 0
-   * @throws IllegalArgumentException if {@code most} is negative
-   */
-  public MimeLimits withParts(int most) {
-    return new MimeLimits(octets, depth, most, headerOctets, fields);
   }
 }

@@ -112,7 +112,6 @@ public final class MimeMessage {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-5.1">RFC 2046 §5.1</a>
    */
   public static MimeMessage read(byte[] octets, BaseChain retrieved, MimeLimits limits) {
-    Objects.requireNonNull(octets, "octets");
     Objects.requireNonNull(retrieved, "retrieved");
     Objects.requireNonNull(limits, "limits");
     byte[] copy = octets.clone();
@@ -139,7 +138,6 @@ public final class MimeMessage {
    */
   public static MimeMessage body(
       byte[] octets, MediaType type, BaseChain retrieved, MimeLimits limits) {
-    Objects.requireNonNull(octets, "octets");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(retrieved, "retrieved");
     Objects.requireNonNull(limits, "limits");
@@ -206,7 +204,6 @@ public final class MimeMessage {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-5">RFC 2557 §5</a>
    */
   public BaseChain base(MimePart part) {
-    Objects.requireNonNull(part, "part");
     if (byPath.get(part.path()) != part) {
       throw new IllegalArgumentException("the part belongs to another message");
     }
@@ -319,7 +316,6 @@ public final class MimeMessage {
    * @see #find(Uri, MimePart)
    */
   public @Nullable MimePart find(Link link) {
-    Objects.requireNonNull(link, "link");
     Uri uri = link.target().uri();
     MimePart from = byPath.get(link.part() == null ? "" : link.part());
     return uri == null || from == null ? null : find(uri, from);

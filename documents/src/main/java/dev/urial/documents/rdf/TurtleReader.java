@@ -41,7 +41,6 @@ public final class TurtleReader implements DocumentReader {
   /** Returns whether a type is Turtle or its subset N-Triples. */
   @Override
   public boolean reads(MediaType type) {
-    Objects.requireNonNull(type, "type");
     return switch (type.essence()) {
       case "text/turtle", "application/x-turtle", "application/n-triples" -> true;
       default -> false;

@@ -10,7 +10,6 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.safety.SpecialName;
 import dev.urial.safety.SpecialNames;
 import dev.urial.url.Url;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Rules that change the scheme, the host or the port. */
@@ -82,8 +81,8 @@ final class AuthorityRules {
   }
 
   static RewriteRule host(String from, String to) {
-    AppendixB source = authority(Objects.requireNonNull(from, "from"));
-    AppendixB target = authority(Objects.requireNonNull(to, "to"));
+    AppendixB source = authority(from);
+    AppendixB target = authority(to);
     String wanted = canonical(from.substring(0, source.hostEnd));
     String port = source.hasPort() ? from.substring(source.hostEnd + 1) : null;
     return (reference, link) -> {

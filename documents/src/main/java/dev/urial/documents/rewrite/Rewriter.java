@@ -115,7 +115,7 @@ public final class Rewriter implements Rewriting {
    * @throws IllegalArgumentException if the encoding is unknown
    */
   public static @Nullable Charset charset(MediaType type) {
-    return RewrittenStream.charset(Objects.requireNonNull(type, "type").parameter("charset"));
+    return RewrittenStream.charset(type.parameter("charset"));
   }
 
   /**
@@ -135,7 +135,7 @@ public final class Rewriter implements Rewriting {
   /** {@inheritDoc} */
   @Override
   public @Nullable String rewrite(Link link) {
-    String reference = Objects.requireNonNull(link, "link").reference();
+    String reference = link.reference();
     for (RewriteRule rule : rules) {
       String next = rule.apply(reference, link);
       reference = next == null ? reference : next;
@@ -174,7 +174,6 @@ public final class Rewriter implements Rewriting {
    */
   public byte[] rewrite(byte[] octets, MediaType type, BaseChain base) {
     Objects.requireNonNull(octets, "octets");
-    Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
     if (type.essence().equals(RewrittenStream.TYPE.essence())) {
       return text(octets, charset(type));

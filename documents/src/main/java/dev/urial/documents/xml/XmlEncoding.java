@@ -66,18 +66,6 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
   private static final String[] FAMILY = {"UTF-32BE", "UTF-32LE", "UTF-16BE", "UTF-16LE", "IBM037"};
 
   /**
-   * Creates an encoding with its source.
-   *
-   * @param name the name of the encoding, as written in the source
-   * @param charset the charset; null if this Java runtime does not support it
-   * @param source what determined the encoding
-   */
-  public XmlEncoding {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(source, "source");
-  }
-
-  /**
    * {@return the encoding of a document without a media type, such as a file}
    *
    * @param octets the document, or its first 4 kB

@@ -90,7 +90,6 @@ public final class XmlReader implements DocumentReader {
    */
   @Override
   public boolean reads(MediaType type) {
-    Objects.requireNonNull(type, "type");
     return type.isXml() || type.essence().equals("text/x-opml");
   }
 
@@ -135,7 +134,6 @@ public final class XmlReader implements DocumentReader {
    * @see <a href="https://www.w3.org/TR/xmlbase/#granularity">XML Base §4.2</a>
    */
   public BaseChain baseAt(DocumentText text, BaseChain base, int index) {
-    Objects.requireNonNull(text, "text");
     Objects.requireNonNull(base, "base");
     Objects.checkIndex(index, text.text().length() + 1);
     return XmlLinks.baseAt(text, base, index);

@@ -197,7 +197,6 @@ public final class SipUri extends AbstractView implements ServerView {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.4">RFC 3261 §19.1.4</a>
    */
   public boolean matches(SipUri other) {
-    Objects.requireNonNull(other, "other");
     return isSecure() == other.isSecure()
         && Objects.equals(uri.fragment(), other.uri.fragment())
         && SipComparison.match(sip, other.sip);

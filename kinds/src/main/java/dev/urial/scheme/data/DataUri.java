@@ -374,7 +374,6 @@ public final class DataUri extends AbstractView {
      * @return this builder
      */
     public Builder bytes(byte[] octets) {
-      Objects.requireNonNull(octets, "octets");
       this.octets = octets.clone();
       text = null;
       return this;

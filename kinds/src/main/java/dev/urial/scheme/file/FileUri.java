@@ -498,7 +498,6 @@ public final class FileUri extends AbstractView {
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
      */
     public Builder segment(String data) {
-      Objects.requireNonNull(data, "data");
       if (data.isEmpty() || data.equals(".") || data.equals("..")) {
         throw new IllegalArgumentException("not a file name: " + data);
       }

@@ -198,8 +198,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
    */
   protected static boolean isOf(String scheme, Uri uri) {
     int length = scheme.length();
-    return Objects.requireNonNull(uri, "uri").end(Component.SCHEME) == length
-        && Ascii.isAt(uri.toString(), 0, scheme);
+    return uri.end(Component.SCHEME) == length && Ascii.isAt(uri.toString(), 0, scheme);
   }
 
   @Override
@@ -210,7 +209,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
   /** Returns whether the URIs are equivalent on the rung {@link Equivalence#SCHEME}. */
   @Override
   public final boolean isEquivalentTo(SchemeView other) {
-    return uri.isEquivalentTo(Objects.requireNonNull(other, "other").uri(), Equivalence.SCHEME);
+    return uri.isEquivalentTo(other.uri(), Equivalence.SCHEME);
   }
 
   @Override

@@ -54,7 +54,6 @@ public final class PartList {
    */
   public PartList addAll(String name, Iterable<?> values) {
     Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(values, "values");
     values.forEach(value -> add(name, value.toString()));
     return this;
   }
@@ -67,7 +66,6 @@ public final class PartList {
    * @see SchemeView#parts
    */
   public PartList addAll(Iterable<SchemePart> others) {
-    Objects.requireNonNull(others, "others");
     others.forEach(part -> add(part.name(), part.value()));
     return this;
   }
@@ -104,7 +102,6 @@ public final class PartList {
   public PartList addParameter(String name, String scheme, Parameter parameter) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(scheme, "scheme");
-    Objects.requireNonNull(parameter, "parameter");
     boolean isSecret = parameter.value() != null && Secrets.isSecret(scheme, parameter.name());
     return add(name, isSecret ? parameter.name() + '=' + Secrets.MASK : parameter.toString());
   }
@@ -118,7 +115,6 @@ public final class PartList {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public PartList server(@Nullable String host, OptionalInt port) {
-    Objects.requireNonNull(port, "port");
     String number = port.isPresent() ? String.valueOf(port.getAsInt()) : null;
     return add("host", PartEncoding.dataOrNull(host)).add("port", number);
   }

@@ -6,7 +6,6 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import java.io.Serializable;
-import java.util.Objects;
 
 /**
  * A rule with a sentence about the likely intent behind text that breaks it.
@@ -23,17 +22,6 @@ import java.util.Objects;
  */
 public record RuleWithHint(SpecRule rule, String key) implements SpecRule, Serializable {
   /**
-   * Rejects null arguments.
-   *
-   * @param rule the violated rule
-   * @param key the key of a message of this module, without arguments
-   */
-  public RuleWithHint {
-    Objects.requireNonNull(rule, "rule");
-    Objects.requireNonNull(key, "key");
-  }
-
-  /**
    * {@return the same failure with a sentence added; a success is returned unchanged}
    *
    * <pre>{@code
@@ -45,7 +33,6 @@ public record RuleWithHint(SpecRule rule, String key) implements SpecRule, Seria
    * @param key the key of a message of this module, without arguments
    */
   public static <T> Parsed<T> explain(Parsed<T> parsed, String key) {
-    Objects.requireNonNull(parsed, "parsed");
     SyntaxError error = parsed.errorOrNull();
     return error == null
         ? parsed

@@ -41,10 +41,10 @@ public final class SchemeTraits {
   private final Use use;
 
   private SchemeTraits(Clause document, int defaultPort, boolean isHierarchical, Use use) {
-    this.document = Objects.requireNonNull(document, "document");
+    this.document = document;
     this.defaultPort = defaultPort;
     this.isHierarchical = isHierarchical;
-    this.use = Objects.requireNonNull(use, "use");
+    this.use = use;
   }
 
   /**

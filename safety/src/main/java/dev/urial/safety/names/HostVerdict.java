@@ -76,7 +76,6 @@ public final class HostVerdict {
    * @see #of(String)
    */
   public static boolean isPlain(String text, int start, int end) {
-    Objects.requireNonNull(text, "text");
     Objects.checkFromToIndex(start, end, text.length());
     return HostPrecheck.isPlain(text, start, end);
   }
@@ -88,7 +87,6 @@ public final class HostVerdict {
    * @see #of(String, ProtectedNames)
    */
   public static HostVerdict of(String host) {
-    Objects.requireNonNull(host, "host");
     List<Finding> findings =
         HostPrecheck.isPlain(host, 0, host.length())
             ? List.of()
@@ -104,7 +102,6 @@ public final class HostVerdict {
    * @see ProtectedNames#imitatedBy
    */
   public static HostVerdict of(String host, ProtectedNames names) {
-    Objects.requireNonNull(host, "host");
     Objects.requireNonNull(names, "names");
     return new HostVerdict(host, 0, host.length(), DeceptionScan.ofHost(host, names), names);
   }
@@ -133,7 +130,6 @@ public final class HostVerdict {
    * @see #of(String, ProtectedNames)
    */
   public static HostVerdict of(IriReference reference, ProtectedNames names) {
-    Objects.requireNonNull(reference, "reference");
     Objects.requireNonNull(names, "names");
     HostContext places = new HostContext(reference.toString());
     places.host(reference.start(Component.HOST), reference.end(Component.HOST));
@@ -162,7 +158,6 @@ public final class HostVerdict {
    * @see #of(String, ProtectedNames)
    */
   public static HostVerdict of(Url url, ProtectedNames names) {
-    Objects.requireNonNull(url, "url");
     Objects.requireNonNull(names, "names");
     HostContext places = new HostContext(url.href());
     places.host(url.start(Component.HOST), url.end(Component.HOST));
@@ -217,7 +212,6 @@ public final class HostVerdict {
    * @see LookAlikes#groups
    */
   public static List<HostVerdict> among(List<String> texts, ProtectedNames names) {
-    Objects.requireNonNull(texts, "texts");
     Objects.requireNonNull(names, "names");
     List<HostVerdict> alone = new ArrayList<>(texts.size());
     Map<String, Set<String>> byLook = new HashMap<>();

@@ -1,7 +1,5 @@
 package dev.urial.safety.names;
 
-import java.util.Objects;
-
 /**
  * A protected name that a host imitates, and the kind of resemblance.
  *
@@ -15,15 +13,4 @@ import java.util.Objects;
  * @param resemblance the strongest resemblance between the host and the name
  * @see ProtectedNames#imitatedBy
  */
-public record Imitation(String name, Resemblance resemblance) {
-  /**
-   * Rejects null arguments.
-   *
-   * @param name the protected name, in lower-case Unicode
-   * @param resemblance the strongest resemblance between the host and the name
-   */
-  public Imitation {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(resemblance, "resemblance");
-  }
-}
+public record Imitation(String name, Resemblance resemblance) {}

@@ -90,7 +90,6 @@ public final class LookAlikes {
    * @param other the other string
    */
   public static boolean areAlike(String one, String other) {
-    Objects.requireNonNull(one, "one");
     Objects.requireNonNull(other, "other");
     return !one.equals(other) && look(one).equals(look(other));
   }
@@ -111,7 +110,7 @@ public final class LookAlikes {
     Objects.requireNonNull(texts, "texts");
     Map<String, Set<String>> byLook = new LinkedHashMap<>();
     for (String text : texts) {
-      String look = look(Objects.requireNonNull(text, "text"));
+      String look = look(text);
       byLook.computeIfAbsent(look, k -> new LinkedHashSet<>()).add(text);
     }
     List<List<String>> groups = new ArrayList<>();

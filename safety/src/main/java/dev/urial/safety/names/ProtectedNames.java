@@ -276,7 +276,6 @@ public final class ProtectedNames {
    * @see #covers(String)
    */
   public boolean covers(IriReference reference) {
-    Objects.requireNonNull(reference, "reference");
     return covers(reference.host());
   }
 
@@ -292,7 +291,6 @@ public final class ProtectedNames {
    * @see #covers(String)
    */
   public boolean covers(Url url) {
-    Objects.requireNonNull(url, "url");
     return covers(url.host());
   }
 

@@ -49,17 +49,6 @@ public record HiddenText(Kind kind, Range range) {
   }
 
   /**
-   * Rejects null arguments.
-   *
-   * @param kind the kind of hidden content
-   * @param range the range in the text
-   */
-  public HiddenText {
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(range, "range");
-  }
-
-  /**
    * {@return all hidden ranges in a text, in order; empty if there are none}
    *
    * <pre>{@code

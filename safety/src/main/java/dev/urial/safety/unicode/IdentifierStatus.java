@@ -1,7 +1,5 @@
 package dev.urial.safety.unicode;
 
-import java.util.Objects;
-
 /**
  * Whether a character belongs to the General Security Profile for identifiers, as Unicode's
  * property Identifier_Status.
@@ -38,29 +36,6 @@ public enum IdentifierStatus {
    */
   public static IdentifierStatus of(int codePoint) {
     return isAllowed(CodePointReader.checked(codePoint)) ? ALLOWED : RESTRICTED;
-  }
-
-  /**
-   * {@return whether all characters of a text are allowed; true if it is empty}
-   *
-   * <pre>{@code
-   * IdentifierStatus.areAllowed("bücher-1.example")  // true
-   * IdentifierStatus.areAllowed("a⁄b")               // false: U+2044
-   * }</pre>
-   *
-   * @param text any string
-   * @see <a href="https://www.unicode.org/reports/tr39/#General_Security_Profile">UTS #39 §3.1</a>
-   */
-  public static boolean areAllowed(CharSequence text) {
-    Objects.requireNonNull(text, "text");
-    for (int i = 0; i < text.length(); ) {
-      int point = Character.codePointAt(text, i);
-      if (!isAllowed(point)) {
-        return false;
-      }
-      i += Character.charCount(point);
-    }
-    return true;
   }
 
   static boolean isAllowed(int point) {

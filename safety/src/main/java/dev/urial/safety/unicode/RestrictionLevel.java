@@ -19,7 +19,7 @@ import java.util.Objects;
 public enum RestrictionLevel {
   /** Only ASCII characters. */
   ASCII_ONLY,
-  /** A single script (see {@link ScriptSet#isSingleScript}). */
+  /** A single script: one script contains all characters. */
   SINGLE_SCRIPT,
   /** A single script, or Latin with Han and Bopomofo, with Japanese, or with Korean. */
   HIGHLY_RESTRICTIVE,
@@ -106,7 +106,7 @@ public enum RestrictionLevel {
    * @param other the other level
    */
   public boolean includes(RestrictionLevel other) {
-    return Objects.requireNonNull(other, "other").compareTo(this) <= 0;
+    return other.compareTo(this) <= 0;
   }
 
   private static RestrictionLevel level(CharSequence text, boolean profile) {

@@ -98,50 +98,6 @@ public final class ScriptSet {
     return of(first, second, third);
   }
 
-  /**
-   * {@return the scripts that a text uses: the union of {@link #of(int)} over its characters,
-   * without those characters that every script uses}
-   *
-   * <pre>{@code
-   * ScriptSet.union("aя-1")  // Cyrillic, Latin
-   * }</pre>
-   *
-   * @param text any string
-   * @see <a href="https://www.unicode.org/reports/tr39/#def-augmented-script-set">UTS #39 §5.1</a>
-   */
-  public static ScriptSet union(CharSequence text) {
-    Objects.requireNonNull(text, "text");
-    long first = 0;
-    long second = 0;
-    long third = 0;
-    for (int i = 0; i < text.length(); ) {
-      int point = Character.codePointAt(text, i);
-      i += Character.charCount(point);
-      int set = ConfusableTables.set(ConfusableTables.row(point));
-      if (!ConfusableTables.isAll(set)) {
-        first |= ConfusableTables.SETS[ConfusableTables.WORDS * set];
-        second |= ConfusableTables.SETS[ConfusableTables.WORDS * set + 1];
-        third |= ConfusableTables.SETS[ConfusableTables.WORDS * set + 2];
-      }
-    }
-    return of(first, second, third);
-  }
-
-  /**
-   * {@return whether a text is single-script: one script contains all of its characters}
-   *
-   * <pre>{@code
-   * ScriptSet.isSingleScript("яндекс1")  // true
-   * }</pre>
-   *
-   * @param text any string
-   * @see <a href="https://www.unicode.org/reports/tr39/#def-single-script">UTS #39 §5.1</a>
-   */
-  public static boolean isSingleScript(CharSequence text) {
-    Objects.requireNonNull(text, "text");
-    return CodePointReader.endOfAscii(text) == text.length() || !resolved(text).isEmpty();
-  }
-
   /** {@return whether the set is empty} */
   public boolean isEmpty() {
     return equals(EMPTY);
@@ -162,7 +118,7 @@ public final class ScriptSet {
    * @param script the script to look for
    */
   public boolean contains(Script script) {
-    int place = Objects.requireNonNull(script, "script").place();
+    int place = script.place();
     long word = place < 64 ? first : place < 128 ? second : third;
     return (word >>> place & 1) != 0;
   }
@@ -179,34 +135,6 @@ public final class ScriptSet {
   public boolean intersects(ScriptSet other) {
     Objects.requireNonNull(other, "other");
     return ((first & other.first) | (second & other.second) | (third & other.third)) != 0;
-  }
-
-  /**
-   * {@return the scripts that both sets contain}
-   *
-   * <pre>{@code
-   * ScriptSet.of('漢').intersection(ScriptSet.of('ね'))  // Japanese
-   * }</pre>
-   *
-   * @param other the other set
-   */
-  public ScriptSet intersection(ScriptSet other) {
-    Objects.requireNonNull(other, "other");
-    return of(first & other.first, second & other.second, third & other.third);
-  }
-
-  /** Returns the scripts in this set that are not in another set. */
-  ScriptSet without(ScriptSet other) {
-    return of(first & ~other.first, second & ~other.second, third & ~other.third);
-  }
-
-  /** Returns whether this set and a set in {@link ConfusableTables} have a script in common. */
-  boolean hasAny(int set) {
-    int at = ConfusableTables.WORDS * set;
-    return ((first & ConfusableTables.SETS[at])
-            | (second & ConfusableTables.SETS[at + 1])
-            | (third & ConfusableTables.SETS[at + 2]))
-        != 0;
   }
 
   /**

@@ -248,7 +248,7 @@ public abstract class GuardedClientLaws extends PolicySettingLaws {
               : "http://" + NAME + "/to?" + location;
       FetchPolicy lax =
           SettingTrial.careless(listener.port()).toBuilder()
-              .allowUserinfo()
+              .set(PolicySetting.USERINFO, "allow")
               .set(PolicySetting.CROSS_SITE, "allow")
               .build();
       try (NameServer names = NameServer.answering(PUBLIC, "127.0.0.1")) {

@@ -56,7 +56,7 @@ record SettingTrial(
               "host-syntax");
       case READERS ->
           of(
-              base.toBuilder().allowDifferentReadings().build(),
+              base.toBuilder().set(PolicySetting.DIFFERENT_READINGS, "allow").build(),
               setting,
               "java.net.URL",
               "",
@@ -116,7 +116,7 @@ record SettingTrial(
     return policy(port).toBuilder()
         .addressClass(AddressClass.values())
         .allowLocalName()
-        .allowHttpsToHttp()
+        .set(PolicySetting.HTTPS_TO_HTTP, "allow")
         .build();
   }
 }

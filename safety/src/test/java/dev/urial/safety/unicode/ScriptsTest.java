@@ -31,7 +31,6 @@ class ScriptsTest {
   })
   void resolvedScriptSets(String text, String scripts) {
     assertEquals(scripts, ScriptSet.resolved(text).toString());
-    assertEquals(!scripts.equals("none"), ScriptSet.isSingleScript(text));
   }
 
   @Test
@@ -39,15 +38,13 @@ class ScriptsTest {
     ScriptSet han = ScriptSet.of('漢');
     ScriptSet hiragana = ScriptSet.of('ね');
     assertTrue(han.intersects(hiragana));
-    assertEquals(List.of(Script.JAPANESE), han.intersection(hiragana).scripts());
+    assertEquals(List.of(Script.JAPANESE), ScriptSet.resolved("漢ね").scripts());
     assertTrue(han.contains(Script.KOREAN));
     assertFalse(han.contains(Script.LATIN));
     assertTrue(ScriptSet.of('-').isAll());
     assertEquals(ScriptSet.of('a'), ScriptSet.resolved("b1"));
     assertEquals(ScriptSet.of('a').hashCode(), ScriptSet.resolved("b1").hashCode());
     assertNotEquals(ScriptSet.of('a'), han);
-    assertEquals("Latin, Cyrillic", inAnyOrder(ScriptSet.union("aя-1")));
-    assertTrue(ScriptSet.union("12").isEmpty());
     assertThrows(IllegalArgumentException.class, () -> ScriptSet.of(-1));
   }
 
@@ -61,34 +58,14 @@ class ScriptsTest {
         continue;
       }
       Set<Script> listed = Set.copyOf(set.scripts());
-      ScriptSet withLatin = ScriptSet.union(Character.toString(point) + "a");
-      ScriptSet with = ScriptSet.union("a" + Character.toString(point));
       for (Script script : Script.values()) {
         boolean isListed = listed.contains(script);
         assertEquals(isListed, set.contains(script));
-        assertEquals(isListed || script == Script.LATIN, withLatin.contains(script));
-        assertEquals(isListed || script == Script.LATIN, with.contains(script));
       }
-      assertEquals(with, withLatin);
-      assertTrue(set.intersects(with));
-      assertEquals(set, with.intersection(set));
-      assertEquals(listed.contains(Script.LATIN), !set.without(ScriptSet.of('a')).equals(set));
-      assertTrue(set.without(with).isEmpty());
-      assertTrue(set.hasAny(ConfusableTables.set(ConfusableTables.row(point))));
-      assertEquals(
-          listed.contains(Script.LATIN),
-          set.hasAny(ConfusableTables.set(ConfusableTables.row('a'))),
-          set::toString);
     }
     assertTrue(seen.size() > 170, "scripts with characters: " + seen.size());
     assertNotEquals(ScriptSet.of('a').hashCode(), ScriptSet.of('ж').hashCode());
     assertNotEquals(ScriptSet.of('a').hashCode(), ScriptSet.of('漢').hashCode());
-  }
-
-  private static String inAnyOrder(ScriptSet set) {
-    return set.contains(Script.LATIN) && set.contains(Script.CYRILLIC) && set.scripts().size() == 2
-        ? "Latin, Cyrillic"
-        : set.toString();
   }
 
   @Test
@@ -156,7 +133,5 @@ class ScriptsTest {
   void statusAndTypes() {
     assertEquals(IdentifierStatus.ALLOWED, IdentifierStatus.of('é'));
     assertEquals(IdentifierStatus.RESTRICTED, IdentifierStatus.of(0x3164));
-    assertTrue(IdentifierStatus.areAllowed("bücher-1.example"));
-    assertFalse(IdentifierStatus.areAllowed("a⁄b"));
   }
 }

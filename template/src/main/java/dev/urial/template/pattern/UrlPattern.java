@@ -303,7 +303,6 @@ public final class UrlPattern implements Serializable {
    * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public boolean test(IriReference reference) {
-    Objects.requireNonNull(reference, "reference");
     return test(reference.toString());
   }
 
@@ -336,7 +335,6 @@ public final class UrlPattern implements Serializable {
    * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public boolean test(Url url) {
-    Objects.requireNonNull(url, "url");
     String href = url.href();
     for (int i : compared) {
       int start = url.start(COMPONENTS[i].component());
@@ -393,7 +391,6 @@ public final class UrlPattern implements Serializable {
    * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public @Nullable UrlPatternResult exec(IriReference reference) {
-    Objects.requireNonNull(reference, "reference");
     return exec(reference.toString());
   }
 
@@ -477,8 +474,7 @@ public final class UrlPattern implements Serializable {
   }
 
   private static @Nullable Url resolved(String url, String base) {
-    Objects.requireNonNull(url, "url");
-    Url parsed = Url.tryParse(Objects.requireNonNull(base, "base")).orElseNull();
+    Url parsed = Url.tryParse(base).orElseNull();
     return parsed == null ? null : Url.tryParse(url, parsed).orElseNull();
   }
 
@@ -610,8 +606,6 @@ public final class UrlPattern implements Serializable {
   public static int compareComponent(
       UrlPatternComponent component, UrlPattern left, UrlPattern right) {
     Objects.requireNonNull(component, "component");
-    Objects.requireNonNull(left, "left");
-    Objects.requireNonNull(right, "right");
     return CompiledComponent.compare(
         left.component(component).parts(), right.component(component).parts());
   }

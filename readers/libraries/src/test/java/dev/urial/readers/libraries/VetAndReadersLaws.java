@@ -125,9 +125,9 @@ class VetAndReadersLaws {
   void whatAProgramDisputesIsRefused() {
     FetchPolicy.Builder lenient =
         FetchPolicy.builder()
-            .allowUserinfo()
-            .allowDifferentReadings()
-            .allowAnyHostSyntax()
+            .set(PolicySetting.USERINFO, "allow")
+            .set(PolicySetting.DIFFERENT_READINGS, "allow")
+            .set(PolicySetting.HOST_SYNTAX, "any")
             .set(PolicySetting.SPOOFING, "allow");
     FetchPolicy own = lenient.build();
     FetchPolicy withReader = lenient.readers("Undertow").build();
