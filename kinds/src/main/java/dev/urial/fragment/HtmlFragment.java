@@ -71,7 +71,17 @@ public final class HtmlFragment extends AbstractFragment {
    * @param element the target element, or null if the target is not an element
    * @param <N> the type of elements
    */
-  public record Indicated<N>(Place place, @Nullable N element) {}
+  public record Indicated<N>(Place place, @Nullable N element) {
+    /**
+     * Rejects a null place.
+     *
+     * @param place the kind of target
+     * @param element the target element, or null if the target is not an element
+     */
+    public Indicated {
+      Objects.requireNonNull(place, "place");
+    }
+  }
 
   private final transient String element;
   private final transient @Nullable String directive;

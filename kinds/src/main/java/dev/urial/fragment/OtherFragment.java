@@ -24,6 +24,17 @@ import org.jspecify.annotations.Nullable;
 public record OtherFragment(String text, @Nullable SyntaxError error)
     implements Serializable, Fragment {
   /**
+   * Rejects null text.
+   *
+   * @param text the fragment as written in the URI
+   * @param error the error for which user agents ignore the fragment; null if there are no rules
+   *     for the media type
+   */
+  public OtherFragment {
+    Objects.requireNonNull(text, "text");
+  }
+
+  /**
    * {@return a fragment with this text and without an error}
    *
    * <pre>{@code

@@ -54,6 +54,18 @@ public final class PlainTextFragment extends AbstractFragment {
    */
   public record IntegrityCheck(String name, String value, @Nullable String charset)
       implements Serializable {
+    /**
+     * Rejects null arguments, except for the charset.
+     *
+     * @param name {@code length}, {@code md5}, or a different name, which must be ignored (§3.1)
+     * @param value the text after the equals sign, without the charset
+     * @param charset the charset used for the calculation, or null if it is not specified
+     */
+    public IntegrityCheck {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(value, "value");
+    }
+
     @Override
     public String toString() {
       return name + '=' + value + (charset == null ? "" : ',' + charset);
@@ -195,6 +207,7 @@ public final class PlainTextFragment extends AbstractFragment {
    */
   public PlainTextFragment withLength(CharSequence content, Charset charset) {
     Objects.requireNonNull(content, "content");
+    Objects.requireNonNull(charset, "charset");
     return parse(text + ";length=" + length(content) + ',' + charset.name());
   }
 
@@ -206,6 +219,7 @@ public final class PlainTextFragment extends AbstractFragment {
    */
   public PlainTextFragment withMd5(byte[] octets, Charset charset) {
     Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(charset, "charset");
     return parse(text + ";md5=" + PlainTextContent.md5(octets) + ',' + charset.name());
   }
 

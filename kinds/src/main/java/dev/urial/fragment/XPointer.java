@@ -48,6 +48,15 @@ public final class XPointer extends AbstractFragment {
    * @param name an NCName
    */
   public record Shorthand(String name) implements Serializable, Part {
+    /**
+     * Rejects null arguments.
+     *
+     * @param name an NCName
+     */
+    public Shorthand {
+      Objects.requireNonNull(name, "name");
+    }
+
     @Override
     public String text() {
       return name;
@@ -88,6 +97,17 @@ public final class XPointer extends AbstractFragment {
    * @param data the data, before escaping with circumflexes
    */
   public record Other(String scheme, String data) implements Serializable, Part {
+    /**
+     * Rejects null arguments.
+     *
+     * @param scheme the name of the scheme, possibly with a prefix
+     * @param data the data, before escaping with circumflexes
+     */
+    public Other {
+      Objects.requireNonNull(scheme, "scheme");
+      Objects.requireNonNull(data, "data");
+    }
+
     @Override
     public String text() {
       return scheme + '(' + XPointerSyntax.escape(data) + ')';

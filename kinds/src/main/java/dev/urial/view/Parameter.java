@@ -19,6 +19,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record Parameter(String name, @Nullable String value) implements Serializable {
   /**
+   * Rejects a null name.
+   *
+   * @param name the decoded name
+   * @param value the decoded value; null if there is no equals sign
+   */
+  public Parameter {
+    Objects.requireNonNull(name, "name");
+  }
+
+  /**
    * Decodes a parameter from its name and value as written in the URI.
    *
    * <pre>{@code
