@@ -175,10 +175,4 @@ public final class AcceptList {
     }
     return text.endsWith(last) && at <= text.length() - last.length();
   }
-
-  /** Returns a summary with the number of entries. */
-  @Override
-  public String toString() {
-    return "AcceptList[" + entries.size() + ']';
-  }
 }

@@ -22,16 +22,14 @@ public sealed interface CheckInput {
    *
    * @param path a file or a folder
    */
-  record OfPath(Path path) implements CheckInput {
-  }
+  record OfPath(Path path) implements CheckInput {}
 
   /**
    * A web page whose links are checked.
    *
    * @param url an absolute http, https or file URL
    */
-  record OfUrl(String url) implements CheckInput {
-  }
+  record OfUrl(String url) implements CheckInput {}
 
   /**
    * A list of references, one per line; empty lines are skipped.
@@ -60,8 +58,7 @@ public sealed interface CheckInput {
    * @param type the media type, which determines the reader that finds the links
    */
   @SuppressWarnings("ArrayRecordComponent") // passed on, not kept
-  record OfDocument(String name, byte[] octets, MediaType type) implements CheckInput {
-  }
+  record OfDocument(String name, byte[] octets, MediaType type) implements CheckInput {}
 
   /**
    * {@return an input for a file, or for all documents in a folder except hidden files}

@@ -199,10 +199,4 @@ public final class CheckReport {
   private static String property(String text) {
     return data(text).replace(":", "%3A").replace(",", "%2C");
   }
-
-  /** Returns a summary with the number of documents that have findings. */
-  @Override
-  public String toString() {
-    return "CheckReport[" + bySource.size() + ']';
-  }
 }

@@ -62,7 +62,10 @@ public final class LinkChecker {
     Objects.requireNonNull(listener, "listener");
     CheckSettings own = new CheckSettings(settings);
     Dereferencer.Builder web =
-        own.web.apply(Dereferencer.builder()).policy(own.policy).keepConnections(CheckRun.CONNECTIONS);
+        own.web
+            .apply(Dereferencer.builder())
+            .policy(own.policy)
+            .keepConnections(CheckRun.CONNECTIONS);
     CheckRun run = new CheckRun(own, web, listener);
     return run.all(List.copyOf(inputs));
   }

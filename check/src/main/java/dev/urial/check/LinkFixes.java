@@ -129,10 +129,4 @@ public final class LinkFixes {
     readers.links(octets, type, base).links().forEach(link -> there.put(Key.of(link), true));
     return links.stream().filter(link -> there.containsKey(Key.of(link))).toList();
   }
-
-  /** Returns a summary with the number of links. */
-  @Override
-  public String toString() {
-    return "LinkFixes[" + links.size() + ']';
-  }
 }

@@ -1,8 +1,9 @@
 package dev.urial.check;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -22,10 +23,7 @@ import java.util.List;
  * @param excluded the patterns of files and folders to skip
  */
 record PathPatterns(List<String> included, List<String> excluded) {
-  private static final int ANY_CHARACTER = -1;
-  private static final int ANY_NAME = -2;
-  private static final int ANY_PATH = -3;
-  private static final int ANY_FOLDERS = -4;
+  private static final Pattern PART = Pattern.compile("\\*\\*/|\\*\\*|\\*|\\?|[^*?]+");
 
   PathPatterns {
     included = List.copyOf(included);
@@ -64,68 +62,20 @@ record PathPatterns(List<String> included, List<String> excluded) {
     return false;
   }
 
-  /** Returns whether a path matches a pattern. All alternatives are followed in parallel. */
+  /** Returns whether a path matches a pattern. */
   static boolean matches(String pattern, String path) {
-    int[] parts = parts(pattern);
-    boolean[] now = new boolean[parts.length + 1];
-    boolean[] within = new boolean[parts.length]; // in a folder matched by ANY_FOLDERS
-    enter(parts, now, 0);
-    for (int i = 0; i < path.length(); i++) {
-      char c = path.charAt(i);
-      boolean[] next = new boolean[now.length];
-      boolean[] nextWithin = new boolean[parts.length];
-      for (int k = 0; k < parts.length; k++) {
-        boolean isSlash = c == '/';
-        switch (parts[k]) {
-          case ANY_FOLDERS -> {
-            boolean isIn = now[k] || within[k];
-            if (isIn && isSlash) {
-              enter(parts, next, k);
-            }
-            nextWithin[k] = isIn && !isSlash;
-          }
-          case ANY_PATH -> enterIf(now[k], parts, next, k);
-          case ANY_NAME -> enterIf(now[k] && !isSlash, parts, next, k);
-          case ANY_CHARACTER -> enterIf(now[k] && !isSlash, parts, next, k + 1);
-          default -> enterIf(now[k] && parts[k] == c, parts, next, k + 1);
-        }
-      }
-      now = next;
-      within = nextWithin;
+    StringBuilder rule = new StringBuilder();
+    Matcher part = PART.matcher(pattern);
+    while (part.find()) {
+      rule.append(
+          switch (part.group()) {
+            case "**/" -> "(?:.*/)?";
+            case "**" -> ".*";
+            case "*" -> "[^/]*";
+            case "?" -> "[^/]";
+            default -> Pattern.quote(part.group());
+          });
     }
-    return now[parts.length];
-  }
-
-  private static void enterIf(boolean isReached, int[] parts, boolean[] states, int state) {
-    if (isReached) {
-      enter(parts, states, state);
-    }
-  }
-
-  /** Enters a state, and each state after it that can be reached without consuming a character. */
-  private static void enter(int[] parts, boolean[] states, int state) {
-    int k = state;
-    states[k] = true;
-    while (k < parts.length && parts[k] <= ANY_NAME) {
-      k++;
-      states[k] = true;
-    }
-  }
-
-  private static int[] parts(String pattern) {
-    int[] parts = new int[pattern.length()];
-    int count = 0;
-    int i = 0;
-    while (i < pattern.length()) {
-      char c = pattern.charAt(i);
-      boolean isAny = pattern.startsWith("**", i);
-      boolean isFolders = pattern.startsWith("**/", i);
-      parts[count++] =
-          isFolders
-              ? ANY_FOLDERS
-              : isAny ? ANY_PATH : c == '*' ? ANY_NAME : c == '?' ? ANY_CHARACTER : c;
-      i += isFolders ? 3 : isAny ? 2 : 1;
-    }
-    return Arrays.copyOf(parts, count);
+    return Pattern.compile(rule.toString(), Pattern.DOTALL).matches(path);
   }
 }

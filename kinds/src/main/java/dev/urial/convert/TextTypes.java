@@ -196,12 +196,6 @@ public final class TextTypes {
     return null;
   }
 
-  /** Returns the names of the types. */
-  @Override
-  public String toString() {
-    return types.values().toString();
-  }
-
   // The table of built-in types.
 
   private static Map<Class<?>, TextType<?>> builtInTypes() {

@@ -204,10 +204,4 @@ public final class FragmentNames {
     }
     return row[b.length()];
   }
-
-  /** Returns the number of names. */
-  @Override
-  public String toString() {
-    return "FragmentNames[" + names.size() + ']';
-  }
 }

@@ -202,10 +202,4 @@ public final class DocumentText {
       return in.position();
     }
   }
-
-  /** Returns a summary with the length of the text, but not the text itself. */
-  @Override
-  public String toString() {
-    return "DocumentText[" + text.length() + (charset == null ? "" : ", " + charset.name()) + ']';
-  }
 }

@@ -187,10 +187,4 @@ public final class Edits {
     }
     return new Edits(rewritten(), back, List.of());
   }
-
-  /** Returns a summary with the number of edits, but not the text. */
-  @Override
-  public String toString() {
-    return "Edits[" + edits.size() + ", left " + left.size() + ']';
-  }
 }

@@ -151,10 +151,4 @@ public final class PositionedText {
   public Escaping escaping() {
     return escaping;
   }
-
-  /** Returns the range in the document, but not the text itself. */
-  @Override
-  public String toString() {
-    return "PositionedText[" + range(0, text.length()) + ']';
-  }
 }

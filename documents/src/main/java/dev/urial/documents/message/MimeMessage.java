@@ -348,10 +348,4 @@ public final class MimeMessage {
     }
     return found;
   }
-
-  /** Returns a summary with the numbers of octets and parts, but not their content. */
-  @Override
-  public String toString() {
-    return "MimeMessage[" + octets.length + ", " + parts.size() + " parts]";
-  }
 }

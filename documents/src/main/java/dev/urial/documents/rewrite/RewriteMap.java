@@ -180,10 +180,4 @@ public final class RewriteMap {
     String to = rows.get(reference.substring(0, sign));
     return to == null || to.indexOf('#') >= 0 ? to : to + reference.substring(sign);
   }
-
-  /** Returns a summary with the number of keys, but not the references. */
-  @Override
-  public String toString() {
-    return "RewriteMap[" + size() + ']';
-  }
 }

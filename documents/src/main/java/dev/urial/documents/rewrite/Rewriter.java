@@ -290,10 +290,4 @@ public final class Rewriter implements Rewriting {
     }
     return false;
   }
-
-  /** Returns a summary with the number of rules. */
-  @Override
-  public String toString() {
-    return "Rewriter[" + rules.size() + ']';
-  }
 }

@@ -591,12 +591,6 @@ public final class ProtectedNames {
     return List.of(names);
   }
 
-  /** Returns the number of names, without the names themselves. */
-  @Override
-  public String toString() {
-    return names.length + " protected names";
-  }
-
   /** Returns whether both sets have the same names, compared in the same way. */
   @Override
   public boolean equals(@Nullable Object other) {
