@@ -131,7 +131,8 @@ record Ere(Pattern pattern, int size) {
     }
 
     private int number() {
-      String digits = at.some(CharSet.DIGIT, 4, ERE);
+      String digits = at.run(CharSet.DIGIT, 4);
+      must(!digits.isEmpty());
       to.append(digits);
       return digits.isEmpty() ? 0 : Integer.parseInt(digits);
     }
