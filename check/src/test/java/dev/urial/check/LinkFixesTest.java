@@ -37,7 +37,7 @@ final class LinkFixesTest {
 
   private ProtocolResponse answer(ProtocolRequest access) {
     String url = access.uri().toString();
-    requests.add(access.action() + " " + url);
+    requests.add((access.isHead() ? "HEAD " : "RETRIEVAL ") + url);
     String[] words = web.getOrDefault(url, "404 ").split(" ", 2);
     int status = Integer.parseInt(words[0]);
     boolean isRedirect = status / 100 == 3;

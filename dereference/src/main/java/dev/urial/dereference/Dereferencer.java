@@ -8,7 +8,6 @@ import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.dereference.protocol.Protocol;
-import dev.urial.dereference.protocol.RetrievalAction;
 import dev.urial.internal.text.Ascii;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
@@ -88,7 +87,7 @@ public final class Dereferencer implements AutoCloseable {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
    */
   public Representation dereference(String reference) throws DereferenceException {
-    return start(Objects.requireNonNull(reference, "reference"), RetrievalAction.RETRIEVAL);
+    return start(Objects.requireNonNull(reference, "reference"), false);
   }
 
   /**
@@ -112,7 +111,7 @@ public final class Dereferencer implements AutoCloseable {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2">RFC 9110 §9.3.2</a>
    */
   public Representation head(String reference) throws DereferenceException {
-    return start(Objects.requireNonNull(reference, "reference"), RetrievalAction.HEAD);
+    return start(Objects.requireNonNull(reference, "reference"), true);
   }
 
   /** {@return the policy that this dereferencer enforces} */
@@ -127,7 +126,7 @@ public final class Dereferencer implements AutoCloseable {
     return engine.schemes();
   }
 
-  private Representation start(String text, RetrievalAction action) throws DereferenceException {
+  private Representation start(String text, boolean isHead) throws DereferenceException {
     String target = text;
     Uri base = settings.base;
     IriReference parsed = IriReference.tryParse(text).orElseNull();
@@ -143,7 +142,7 @@ public final class Dereferencer implements AutoCloseable {
     FetchSession session = new FetchSession(engine, settings.limits());
     session.start();
     try {
-      return new RedirectChain(engine, session, action).go(target);
+      return new RedirectChain(engine, session, isHead).go(target);
     } catch (DereferenceException | RuntimeException | Error e) {
       session.close();
       throw e;

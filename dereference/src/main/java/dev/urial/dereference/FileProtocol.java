@@ -9,7 +9,6 @@ import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.ProtocolRequest;
 import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.dereference.protocol.ProtocolScope;
-import dev.urial.dereference.protocol.RetrievalAction;
 import dev.urial.fragment.MediaTypes;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
@@ -80,7 +79,7 @@ final class FileProtocol implements Protocol {
       throw new AccessDeniedException(null);
     }
     InputStream body = InputStream.nullInputStream();
-    if (access.action() == RetrievalAction.RETRIEVAL) {
+    if (!access.isHead()) {
       body = Files.newInputStream(path);
       access.closeAtEnd(body);
     }

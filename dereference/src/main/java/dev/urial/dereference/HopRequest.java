@@ -9,8 +9,6 @@ import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.dereference.protocol.ProtocolRequest;
 import dev.urial.dereference.protocol.ProtocolResponse;
-import dev.urial.dereference.protocol.RetrievalAction;
-import dev.urial.safety.FetchPolicy;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -30,7 +28,7 @@ final class HopRequest implements ProtocolRequest {
 
   private final DereferencerSettings settings;
   private final FetchSession session;
-  private final RetrievalAction action;
+  private final boolean isHead;
   private final Nested nested;
   private final Uri uri;
   private final List<InetAddress> addresses;
@@ -40,7 +38,7 @@ final class HopRequest implements ProtocolRequest {
   HopRequest(
       DereferencerSettings settings,
       FetchSession session,
-      RetrievalAction action,
+      boolean isHead,
       Nested nested,
       Uri uri,
       List<InetAddress> addresses,
@@ -48,7 +46,7 @@ final class HopRequest implements ProtocolRequest {
       @Nullable Credentials credentials) {
     this.settings = settings;
     this.session = session;
-    this.action = action;
+    this.isHead = isHead;
     this.nested = nested;
     this.uri = uri;
     this.addresses = addresses;
@@ -72,18 +70,13 @@ final class HopRequest implements ProtocolRequest {
   }
 
   @Override
-  public FetchPolicy policy() {
-    return settings.policy;
-  }
-
-  @Override
   public Limits limits() {
     return session.limits();
   }
 
   @Override
-  public RetrievalAction action() {
-    return action;
+  public boolean isHead() {
+    return isHead;
   }
 
   @Override
@@ -106,7 +99,7 @@ final class HopRequest implements ProtocolRequest {
     IOException last = null;
     for (InetAddress address : addresses) {
       try {
-        return connect(address, port);
+        return connect(address);
       } catch (DereferenceException e) {
         session.check();
         last = e;
@@ -117,12 +110,7 @@ final class HopRequest implements ProtocolRequest {
         : last;
   }
 
-  @Override
-  public Socket connect(InetAddress address, int port) throws IOException {
-    if (!addresses.contains(address)) {
-      throw DereferenceException.of(
-          Reason.REFUSED, MESSAGES.of("address.not-vetted", address.getHostAddress()));
-    }
+  private Socket connect(InetAddress address) throws IOException {
     InetSocketAddress target = settings.detour.apply(new InetSocketAddress(address, port));
     // Interrupting a thread closes the socket of a channel, but not a plain socket.
     SocketChannel channel = SocketChannel.open();

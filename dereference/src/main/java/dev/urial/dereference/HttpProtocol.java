@@ -8,7 +8,6 @@ import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.ProtocolRequest;
 import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.dereference.protocol.ProtocolScope;
-import dev.urial.dereference.protocol.RetrievalAction;
 import dev.urial.internal.dereference.BlockInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -164,8 +163,7 @@ final class HttpProtocol implements Protocol {
       HttpLineReader lines,
       KeptConnections.Lease connection)
       throws IOException {
-    boolean isEmpty =
-        access.action() == RetrievalAction.HEAD || !HttpSemantics.mayHaveBody(head.status());
+    boolean isEmpty = access.isHead() || !HttpSemantics.mayHaveBody(head.status());
     long length = isEmpty ? 0 : head.isChunked() ? -1 : head.length();
     boolean isKept = connections.areKept() && head.keepsConnection();
     if (length == 0 && isKept) {

@@ -4,7 +4,6 @@ import dev.urial.MediaType;
 import dev.urial.dereference.protocol.Credentials;
 import dev.urial.dereference.protocol.ProtocolRequest;
 import dev.urial.dereference.protocol.ProtocolResponse;
-import dev.urial.dereference.protocol.RetrievalAction;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +20,7 @@ final class HttpSemantics {
   private HttpSemantics() {}
 
   static String method(ProtocolRequest access) {
-    return access.action() == RetrievalAction.HEAD ? "HEAD" : "GET";
+    return access.isHead() ? "HEAD" : "GET";
   }
 
   /** Returns the header fields of a request, except for {@code Host} and {@code Connection}. */
@@ -50,8 +49,8 @@ final class HttpSemantics {
       throws IOException {
     int status = head.status();
     String type = head.value("Content-Type");
-    boolean isHead = access.action() == RetrievalAction.HEAD;
-    boolean hasLength = (isHead ? status == 200 : mayHaveBody(status)) && !head.isChunked();
+    boolean hasLength =
+        (access.isHead() ? status == 200 : mayHaveBody(status)) && !head.isChunked();
     return ProtocolResponse.of(body)
         .status(status)
         .mediaType(type == null ? null : MediaType.read(type))

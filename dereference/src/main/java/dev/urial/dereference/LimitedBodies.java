@@ -5,7 +5,6 @@ import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.ProtocolResponse;
-import dev.urial.dereference.protocol.RetrievalAction;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -18,15 +17,15 @@ final class LimitedBodies {
   private LimitedBodies() {}
 
   /** Returns the limited, decompressed body of the last response. Closing it ends the session. */
-  static InputStream of(ProtocolResponse answer, FetchSession session, RetrievalAction action)
+  static InputStream of(ProtocolResponse answer, FetchSession session, boolean isHead)
       throws IOException {
-    return of(answer, session, action, session);
+    return of(answer, session, isHead, session);
   }
 
   private static InputStream of(
-      ProtocolResponse answer, FetchSession session, RetrievalAction action, AutoCloseable end)
+      ProtocolResponse answer, FetchSession session, boolean isHead, AutoCloseable end)
       throws IOException {
-    if (action == RetrievalAction.HEAD) {
+    if (isHead) {
       answer.body().close();
       return InputStream.nullInputStream();
     }
@@ -63,7 +62,7 @@ final class LimitedBodies {
   /** Returns the same response with a limited, decompressed body. */
   static ProtocolResponse unpacked(ProtocolResponse answer, FetchSession session)
       throws IOException {
-    InputStream body = of(answer, session, RetrievalAction.RETRIEVAL, answer.body());
+    InputStream body = of(answer, session, false, answer.body());
     return ProtocolResponse.of(body)
         .mediaType(answer.mediaType())
         .length(answer.contentCodings().isEmpty() ? answer.length() : -1)

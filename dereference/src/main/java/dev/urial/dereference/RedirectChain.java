@@ -12,7 +12,6 @@ import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.ProtocolRequest;
 import dev.urial.dereference.protocol.ProtocolResponse;
 import dev.urial.dereference.protocol.ProtocolScope;
-import dev.urial.dereference.protocol.RetrievalAction;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.safety.PolicySetting;
@@ -77,16 +76,16 @@ final class RedirectChain {
 
   private final FetchEngine engine;
   private final FetchSession session;
-  private RetrievalAction action;
+  private boolean isHead;
   private int nested;
 
   /** The URI of the last hop, with its fragment. */
   private @Nullable Uri target;
 
-  RedirectChain(FetchEngine engine, FetchSession session, RetrievalAction action) {
+  RedirectChain(FetchEngine engine, FetchSession session, boolean isHead) {
     this.engine = engine;
     this.session = session;
-    this.action = action;
+    this.isHead = isHead;
   }
 
   private DereferencerSettings settings() {
@@ -107,7 +106,7 @@ final class RedirectChain {
           last,
           session.chain(),
           answer,
-          LimitedBodies.of(answer, session, action),
+          LimitedBodies.of(answer, session, isHead),
           session);
     } catch (IOException e) {
       throw session.explain(e);
@@ -117,7 +116,7 @@ final class RedirectChain {
   private HopRequest access(
       Uri asked, List<InetAddress> addresses, int port, @Nullable Credentials credentials) {
     return new HopRequest(
-        settings(), session, action, this::nested, asked, addresses, port, credentials);
+        settings(), session, isHead, this::nested, asked, addresses, port, credentials);
   }
 
   /** Dereferences an identifier that is nested in another. The same limits apply to its body. */
@@ -126,12 +125,12 @@ final class RedirectChain {
       throw DereferenceException.of(Reason.REFUSED, MESSAGES.of("nested", MOST_NESTED));
     }
     Uri outer = target;
-    RetrievalAction asked = action;
-    action = RetrievalAction.RETRIEVAL; // the metadata of an entry requires the archive
+    boolean asked = isHead;
+    isHead = false; // the metadata of an entry requires the archive
     try {
       return LimitedBodies.unpacked(answer(inner.toString()), session);
     } finally {
-      action = asked;
+      isHead = asked;
       target = outer;
     }
   }

@@ -158,7 +158,7 @@ public final class FtpProtocol implements Protocol {
       boolean isText = isListing || type == 'a';
       check(sendCommand("TYPE", isText ? "A" : "I"));
       ProtocolResponse.Builder answer;
-      if (access.action() == RetrievalAction.HEAD) {
+      if (access.isHead()) {
         answer =
             ProtocolResponse.of(InputStream.nullInputStream()).length(isText ? -1 : octets(name));
       } else {

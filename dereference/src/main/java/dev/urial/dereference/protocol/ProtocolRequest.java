@@ -1,7 +1,6 @@
 package dev.urial.dereference.protocol;
 
 import dev.urial.Uri;
-import dev.urial.safety.FetchPolicy;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -36,17 +35,14 @@ public interface ProtocolRequest {
   /** {@return the effective port: the explicit one or the scheme's default; -1 if there is none} */
   int port();
 
-  /** {@return the policy that allowed the identifier} */
-  FetchPolicy policy();
-
   /**
    * {@return the limits} The caller enforces the size and time limits. The protocol must enforce
    * the header limit.
    */
   Limits limits();
 
-  /** {@return whether to retrieve the whole representation or only its metadata} */
-  RetrievalAction action();
+  /** {@return whether only the metadata is requested, as HTTP HEAD does} */
+  boolean isHead();
 
   /**
    * {@return the accepted media types, in the format of the {@code Accept} field, or null if all
@@ -74,16 +70,6 @@ public interface ProtocolRequest {
    * @throws DereferenceException if no address accepts the connection
    */
   Socket connect() throws IOException;
-
-  /**
-   * {@return a connection to a given address and port, such as an FTP data connection}
-   *
-   * @param address one of {@link #addresses}
-   * @param port the port, from 1 to 65535
-   * @throws DereferenceException if {@code address} is not a checked address, or does not accept
-   *     the connection
-   */
-  Socket connect(InetAddress address, int port) throws IOException;
 
   /**
    * Registers a resource to be closed when the body is closed, the time limit is exceeded, or the
