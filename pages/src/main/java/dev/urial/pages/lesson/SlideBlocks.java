@@ -24,7 +24,6 @@ import dev.urial.explain.resolution.DotSegmentSteps;
 import dev.urial.explain.resolution.ResolutionStep;
 import dev.urial.explain.resolution.ResolutionSteps;
 import dev.urial.explain.standards.AllStandards;
-import dev.urial.explain.standards.Revision;
 import dev.urial.explain.standards.StandardReading;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
@@ -60,9 +59,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.safety.names.LookAlikes;
 import dev.urial.scheme.data.DataUri;
-import dev.urial.text.Find;
 import dev.urial.text.Finder;
-import dev.urial.text.TypedCandidate;
 import dev.urial.text.TypedText;
 import dev.urial.url.Url;
 import dev.urial.view.SchemePart;
@@ -72,10 +69,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -197,7 +200,11 @@ final class SlideBlocks {
   }
 
   private String sentence(SyntaxError error) {
-    return SlideCells.sentence(words.say(error.explanation()));
+    return sentence(error.explanation());
+  }
+
+  private String sentence(Message message) {
+    return SlideCells.sentence(words.say(message));
   }
 
   /** Adds a text in the colors of its components, or with the place of its error. */
@@ -256,15 +263,43 @@ final class SlideBlocks {
   }
 
   /** Adds a table, unless it has no rows; the heads are the last parts of message keys. */
-  private void table(String caption, List<Line> lines, String... heads) {
+  private void table(String caption, List<Line> lines, String heads) {
     if (!lines.isEmpty()) {
       listed(new TableView(caption, heads(heads), lines));
     }
   }
 
-  private List<String> heads(String... keys) {
+  /** Adds a table with a row for each of some things, unless there are none. */
+  private <T> void table(
+      String caption, Iterable<? extends T> things, Function<T, Line> row, String heads) {
+    List<Line> lines = new ArrayList<>();
+    things.forEach(it -> lines.add(row.apply(it)));
+    table(caption, lines, heads);
+  }
+
+  /**
+   * Returns a row: of its cells, a message is a word (first, the name of the row), a clause a link,
+   * null an empty cell, and anything else part of an identifier.
+   */
+  private Line row(@Nullable Object... cells) {
+    List<Cell> row = new ArrayList<>();
+    for (Object it : cells) {
+      if (it instanceof Cell cell) {
+        row.add(cell);
+      } else if (it instanceof Message message) {
+        row.add(row.isEmpty() ? Cell.head(words.say(message)) : Cell.text(words.say(message)));
+      } else if (it == null || it instanceof Clause) {
+        row.add(SlideCells.clause((Clause) it));
+      } else {
+        row.add(Cell.exact(it.toString()));
+      }
+    }
+    return new Line(null, row);
+  }
+
+  private List<String> heads(String keys) {
     List<String> heads = new ArrayList<>();
-    for (String key : keys) {
+    for (String key : keys.split(" ", -1)) {
       heads.add(say("head." + key));
     }
     return heads;
@@ -317,12 +352,14 @@ final class SlideBlocks {
   // One identifier.
 
   private void split() {
-    List<Line> lines = new ArrayList<>();
-    for (String text : example.texts()) {
-      String scheme = Iri.parse(text).scheme() + ":";
-      lines.add(Line.of(Cell.head(scheme), Cell.exact(text.substring(scheme.length()))));
-    }
-    table(say("schemes"), lines, "scheme", "rest");
+    table(
+        say("schemes"),
+        example.texts(),
+        text -> {
+          String scheme = Iri.parse(text).scheme() + ":";
+          return row(Cell.head(scheme), text.substring(scheme.length()));
+        },
+        "scheme rest");
   }
 
   /** Adds the members of JavaScript's URL that hold the parts of each text. */
@@ -330,42 +367,39 @@ final class SlideBlocks {
     for (String text : example.texts()) {
       Url url = Url.parse(text);
       String port = url.port() == null ? "" : ":" + url.port();
-      List<Line> lines =
-          List.of(
-              member("href", url.href()),
-              member("protocol", url.scheme() + ":"),
-              member("host", url.host() == null ? "" : url.host() + port),
-              member("pathname", url.path()),
-              member("search", url.query() == null ? "" : "?" + url.query()),
-              member("hash", url.fragment() == null ? "" : "#" + url.fragment()));
-      table(say("ruler"), lines, "name", "value");
+      Map<String, String> members = new LinkedHashMap<>();
+      members.put("href", url.href());
+      members.put("protocol", url.scheme() + ":");
+      members.put("host", url.host() == null ? "" : url.host() + port);
+      members.put("pathname", url.path());
+      members.put("search", url.query() == null ? "" : "?" + url.query());
+      members.put("hash", url.fragment() == null ? "" : "#" + url.fragment());
+      table(
+          say("ruler"),
+          members.entrySet(),
+          it -> row("." + it.getKey(), '"' + it.getValue() + '"'),
+          "name value");
     }
-  }
-
-  private static Line member(String name, String value) {
-    return Line.of(Cell.exact("." + name), Cell.exact('"' + value + '"'));
   }
 
   private void segments() {
-    List<Line> lines = new ArrayList<>();
-    for (String text : example.texts()) {
-      String path = IriReference.parse(text).path();
-      String segments = path.startsWith("/") ? path.substring(1) : path;
-      lines.add(
-          Line.of(
-              Cell.exact(text),
-              path.isEmpty() ? Cell.text(say("difference.absent")) : Cell.exact(path),
-              Cell.exact(segments.replace("/", " · "))));
-    }
-    table(say("ruler"), lines, "identifier", "path", "segments");
+    table(
+        say("ruler"),
+        example.texts(),
+        text -> {
+          String path = IriReference.parse(text).path();
+          String segments = path.startsWith("/") ? path.substring(1) : path;
+          Object shown = path.isEmpty() ? Cell.text(say("difference.absent")) : path;
+          return row(text, shown, segments.replace("/", " · "));
+        },
+        "identifier path segments");
   }
 
   private void parts() {
     table(
         say("ruler"),
         parts(ColoredExamples.of(IriReference.parse(example.text()), words)),
-        "name",
-        "value");
+        "name value");
   }
 
   private static List<Line> parts(IdentifierView identifier) {
@@ -385,31 +419,24 @@ final class SlideBlocks {
       Meaning meaning = Meaning.of(reference);
       ReferenceKind kind = ReferenceKind.of(reference);
       List<Line> lines = new ArrayList<>();
-      lines.add(
-          Line.of(
-              Cell.head(say("fact.kind")),
-              Cell.text(words.say(kind.message())),
-              SlideCells.clause(kind.clause())));
+      lines.add(row(Cell.head(say("fact.kind")), kind.message(), kind.clause()));
       add(lines, meaning.scheme());
+      Clause definition = meaning.definition() == null ? null : meaning.definition().clause();
       for (SchemePart part : meaning.parts()) {
-        lines.add(
-            Line.of(
-                Cell.head(SchemePartTranslations.name(part, words)),
-                Cell.exact(SchemePartTranslations.value(part, words)),
-                SlideCells.clause(
-                    meaning.definition() == null ? null : meaning.definition().clause())));
+        Cell name = Cell.head(SchemePartTranslations.name(part, words));
+        lines.add(row(name, SchemePartTranslations.value(part, words), definition));
       }
       add(lines, meaning.namespace());
       add(lines, meaning.host());
       add(lines, meaning.fragment());
-      table(say("facts"), lines, "what", "says", "clause");
+      table(say("facts"), lines, "what says clause");
       advice(reference);
     }
   }
 
   private void add(List<Line> lines, List<Fact> facts) {
     for (Fact fact : facts) {
-      lines.add(Line.of(Cell.head(words.say(fact.name())), fact(fact), clause(fact)));
+      lines.add(row(fact.name(), fact(fact), clause(fact)));
     }
   }
 
@@ -419,9 +446,7 @@ final class SlideBlocks {
     if (error != null) {
       said("warning", sentence(error), error.rule().clause());
     }
-    Meaning.of(reference)
-        .advice()
-        .forEach(it -> said("info", SlideCells.sentence(words.say(it.message())), it.clause()));
+    Meaning.of(reference).advice().forEach(it -> said("info", sentence(it.message()), it.clause()));
   }
 
   /** Compares a URI to a person or a book; without a URI, shows both sides of the comparison. */
@@ -438,7 +463,7 @@ final class SlideBlocks {
           Ascii.isAt(uri.toString(), 0, "urn:isbn:"),
           isBoth || views.kind() == LocatorOrName.Kind.NAME,
           isBoth || views.kind() == LocatorOrName.Kind.LOCATOR,
-          SlideCells.sentence(words.say(views.contemporaryView())),
+          sentence(views.contemporaryView()),
           say("like.meant"));
     }
   }
@@ -460,7 +485,7 @@ final class SlideBlocks {
 
   private void sort() {
     LocatorOrName it = LocatorOrName.of(Uri.parse(example.text()));
-    said("info", SlideCells.sentence(words.say(it.message())), it.clause());
+    said("info", sentence(it.message()), it.clause());
   }
 
   /** Adds the two views of RFC 3305 on the first text. */
@@ -469,17 +494,13 @@ final class SlideBlocks {
     table(
         example.text(),
         List.of(
-            Line.of(
-                Cell.head(say("view.classical")),
-                Cell.text(SlideCells.sentence(words.say(it.classicalView()))),
-                SlideCells.clause(it.classicalClause())),
-            Line.of(
-                Cell.head(say("view.contemporary")),
-                Cell.text(SlideCells.sentence(words.say(it.contemporaryView()))),
-                SlideCells.clause(it.contemporaryClause()))),
-        "view",
-        "says",
-        "clause");
+            view("classical", it.classicalView(), it.classicalClause()),
+            view("contemporary", it.contemporaryView(), it.contemporaryClause())),
+        "view says clause");
+  }
+
+  private Line view(String name, Message view, Clause clause) {
+    return row(Cell.head(say("view." + name)), Cell.text(sentence(view)), clause);
   }
 
   // Several identifiers.
@@ -503,7 +524,7 @@ final class SlideBlocks {
                   ? say("kind." + Ascii.lower(kind.name()).replace('_', '-'))
                   : say("sort." + Ascii.lower(LocatorOrName.of(uri).kind().name())),
               uri == null ? kind.clause().citation() : "",
-              new TableView(say("ruler"), heads("name", "value"), parts(shown))));
+              new TableView(say("ruler"), heads("name value"), parts(shown))));
     }
     blocks.add(new SlideBlock.Opening(say("list"), rows));
   }
@@ -513,15 +534,11 @@ final class SlideBlocks {
     for (String scheme : example.texts()) {
       String rest = scheme.startsWith("http") ? "://h/" : ":a";
       for (Fact fact : Meaning.of(Uri.parse(scheme + rest)).scheme()) {
-        lines.add(
-            Line.of(
-                Cell.head(scheme + ":"),
-                Cell.text(words.say(fact.name())),
-                isEnglish() ? fact(fact) : Cell.text(withoutTitle(fact)),
-                clause(fact)));
+        Cell says = isEnglish() ? fact(fact) : Cell.text(withoutTitle(fact));
+        lines.add(row(Cell.head(scheme + ":"), fact.name(), says, clause(fact)));
       }
     }
-    table(say("schemes"), lines, "name", "what", "says", "clause");
+    table(say("schemes"), lines, "name what says clause");
   }
 
   /** Returns a fact without the title that the registry gives the scheme, which is English. */
@@ -534,42 +551,34 @@ final class SlideBlocks {
   // Characters and encodings.
 
   private void characters() {
-    List<Line> lines = new ArrayList<>();
-    for (AbnfRule rule : List.of(AbnfRule.GEN_DELIMS, AbnfRule.SUB_DELIMS, AbnfRule.UNRESERVED)) {
-      lines.add(
-          Line.of(
-              Cell.head(words.say(rule.message())),
-              Cell.exact(characters(rule)),
-              SlideCells.clause(rule.clause())));
-    }
-    table(say("characters"), lines, "name", "characters", "clause");
+    table(
+        say("characters"),
+        List.of(AbnfRule.GEN_DELIMS, AbnfRule.SUB_DELIMS, AbnfRule.UNRESERVED),
+        rule -> row(rule.message(), characters(rule), rule.clause()),
+        "name characters clause");
   }
 
   private static String characters(AbnfRule rule) {
     if (rule == AbnfRule.UNRESERVED) {
       return "A … Z  a … z  0 … 9  - . _ ~";
     }
-    StringBuilder characters = new StringBuilder();
     CharSet set = rule == AbnfRule.GEN_DELIMS ? CharSet.GEN_DELIMS : CharSet.SUB_DELIMS;
-    for (char c = '!'; c < 0x7F; c++) {
-      if (set.has(c)) {
-        characters.append(characters.isEmpty() ? "" : " ").append(c);
-      }
-    }
-    return characters.toString();
+    return IntStream.range('!', 0x7F)
+        .filter(set::has)
+        .mapToObj(Character::toString)
+        .collect(Collectors.joining(" "));
   }
 
   private void encoded() {
-    List<Line> lines = new ArrayList<>();
-    for (String data : example.texts()) {
-      int octets = data.getBytes(StandardCharsets.UTF_8).length;
-      lines.add(
-          Line.of(
-              Cell.exact(data.equals(" ") ? "␣" : data),
-              Cell.number(Integer.toString(octets)),
-              Cell.exact(Percent.encode(data, CharSet.UNRESERVED))));
-    }
-    table(say("encoded"), lines, "data", "octets", "encoded");
+    table(
+        say("encoded"),
+        example.texts(),
+        data -> {
+          int octets = data.getBytes(StandardCharsets.UTF_8).length;
+          String encoded = Percent.encode(data, CharSet.UNRESERVED);
+          return row(data.equals(" ") ? "␣" : data, Cell.number("" + octets), encoded);
+        },
+        "data octets encoded");
   }
 
   private void data() {
@@ -583,12 +592,10 @@ final class SlideBlocks {
     String held = data.text();
     List<Line> lines = new ArrayList<>();
     for (int i = 0; i < Math.min(octets.length, held.length()); i++) {
-      lines.add(
-          Line.of(
-              Cell.exact("%" + Ascii.upper(Integer.toHexString(octets[i] & 0xFF))),
-              SlideCells.character(held.codePointAt(i), isEnglish())));
+      String octet = "%" + Ascii.upper(Integer.toHexString(octets[i] & 0xFF));
+      lines.add(row(octet, SlideCells.character(held.codePointAt(i), isEnglish())));
     }
-    table(say("data.octets"), lines, "octet", "character");
+    table(say("data.octets"), lines, "octet character");
   }
 
   /** Returns whether the page is in the language of Unicode's names of characters. */
@@ -603,11 +610,11 @@ final class SlideBlocks {
         example.setting("separator").equals(";")
             ? QueryFormat.FORM.separatedBy(Separator.SEMICOLON)
             : QueryFormat.of(uri.scheme());
-    List<Line> lines = new ArrayList<>();
-    for (QueryParams.Param pair : QueryParams.parse(query == null ? "" : query, format)) {
-      lines.add(Line.of(Cell.exact(pair.name()), Cell.exact(pair.value())));
-    }
-    table(say("pairs"), lines, "name", "value");
+    table(
+        say("pairs"),
+        QueryParams.parse(query == null ? "" : query, format),
+        it -> row(it.name(), it.value()),
+        "name value");
   }
 
   private void iri() {
@@ -634,7 +641,7 @@ final class SlideBlocks {
       shown(say("repaired"), repair.text());
       Set<String> already = new LinkedHashSet<>();
       for (Change change : repair.changes()) {
-        String what = SlideCells.sentence(words.say(change.message()));
+        String what = sentence(change.message());
         if (already.add(what)) {
           said("info", what, change.clauses().isEmpty() ? null : change.clauses().get(0));
         }
@@ -705,16 +712,11 @@ final class SlideBlocks {
   }
 
   private void rules() {
-    List<Line> lines = new ArrayList<>();
-    for (AbnfRule rule : inUse()) {
-      lines.add(
-          Line.of(
-              Cell.head(words.say(rule.message())),
-              Cell.exact(rule.abnf()),
-              SlideCells.clause(rule.clause())));
-    }
-    String caption = say(wrong(example.text()) == null ? "grammar.in-use" : "grammar.broken");
-    table(caption, lines, "name", "rule", "clause");
+    table(
+        say(wrong(example.text()) == null ? "grammar.in-use" : "grammar.broken"),
+        inUse(),
+        rule -> row(rule.message(), rule.abnf(), rule.clause()),
+        "name rule clause");
   }
 
   // References.
@@ -753,12 +755,10 @@ final class SlideBlocks {
       int depth = isDocument() ? Integer.parseInt(example.words("depths").get(lines.size())) : 0;
       Iri base = bases.get(depth);
       Cell target = Cell.exact(base.resolve(IriReference.parse(text)).toString());
-      lines.add(
-          Line.of(
-              reference(text),
-              isDocument() ? target.with(say("from-base", base.toString())) : target));
+      String from = isDocument() ? say("from-base", base.toString()) : null;
+      lines.add(row(reference(text), from == null ? target : target.with(from)));
     }
-    table(say("resolved"), lines, "reference", "target");
+    table(say("resolved"), lines, "reference target");
   }
 
   /** Adds the buffers of {@code remove_dot_segments} after each step, as in RFC 3986 §5.2.4. */
@@ -775,8 +775,7 @@ final class SlideBlocks {
         }
       }
     }
-    blocks.add(
-        new SlideBlock.Steps(new TableView(say("dots"), heads("step", "output", "input"), lines)));
+    blocks.add(new SlideBlock.Steps(new TableView(say("dots"), heads("step output input"), lines)));
   }
 
   private static Line buffers(String letter, String output, String input) {
@@ -812,26 +811,19 @@ final class SlideBlocks {
 
   private void found() {
     boolean isTyped = example.setting("finder").equals("typed");
-    List<Line> lines = new ArrayList<>();
-    for (Find find : (isTyped ? Finder.web() : Finder.strict()).findAll(example.text())) {
-      IriReference identifier = find.identifier();
-      lines.add(
-          Line.of(
-              Cell.exact(identifier == null ? find.joined() : identifier.toString()),
-              Cell.text(words.say(find.why()))));
-    }
-    table(say("found"), lines, "identifier", "why");
+    table(
+        say("found"),
+        (isTyped ? Finder.web() : Finder.strict()).findAll(example.text()),
+        it -> row(Objects.requireNonNullElse(it.identifier(), it.joined()), it.why()),
+        "identifier why");
   }
 
   private void typed() {
-    List<Line> lines = new ArrayList<>();
-    for (TypedCandidate candidate : TypedText.of(example.text()).candidates()) {
-      lines.add(
-          Line.of(
-              Cell.exact(candidate.identifier().toString()),
-              Cell.text(words.say(candidate.why()))));
-    }
-    table(say("typed"), lines, "identifier", "why");
+    table(
+        say("typed"),
+        TypedText.of(example.text()).candidates(),
+        it -> row(it.identifier(), it.why()),
+        "identifier why");
   }
 
   // Two identifiers.
@@ -869,7 +861,7 @@ final class SlideBlocks {
               isWhole ? List.of(name, first, second) : List.of(name, verdict)));
     }
     if (isWhole) {
-      table(say("ladder"), lines, "rung", "first", "second");
+      table(say("ladder"), lines, "rung first second");
       steps(it.stepsOfA());
       steps(it.stepsOfB());
       Difference apart = it.difference();
@@ -880,10 +872,10 @@ final class SlideBlocks {
         said("warning", sentence, null);
       }
       if (it.remark() != null) {
-        said("info", SlideCells.sentence(words.say(it.remark().message())), it.remark().clause());
+        said("info", sentence(it.remark().message()), it.remark().clause());
       }
     } else {
-      table(say("ladder"), lines, "rung", "verdict");
+      table(say("ladder"), lines, "rung verdict");
     }
   }
 
@@ -893,7 +885,7 @@ final class SlideBlocks {
 
   private void steps(List<Step> steps) {
     for (Step step : steps) {
-      said("info", SlideCells.sentence(words.say(step.change().message())), step.clause());
+      said("info", sentence(step.change().message()), step.clause());
     }
   }
 
@@ -936,18 +928,16 @@ final class SlideBlocks {
       Cell text = Cell.exact("#" + fragment);
       String covered = isOfMedia() ? covered(fragment) : null;
       if (!isWhole && covered != null) {
-        lines.add(Line.of(text, Cell.exact(covered)));
+        lines.add(row(text, covered));
         continue;
       }
       for (Fact fact : isWhole ? facts : facts.subList(0, Math.min(1, facts.size()))) {
         lines.add(
-            isWhole
-                ? Line.of(text, Cell.text(words.say(fact.name())), fact(fact), clause(fact))
-                : Line.of(text, fact(fact)));
+            isWhole ? row(text, fact.name(), fact(fact), clause(fact)) : row(text, fact(fact)));
       }
     }
     if (isWhole) {
-      table(say("fragments"), lines, "fragment", "what", "says", "clause");
+      table(say("fragments"), lines, "fragment what says clause");
     } else {
       List<String> heads = List.of(say("head.fragment"), media.toString());
       listed(new TableView(say("fragments"), heads, lines));
@@ -990,7 +980,7 @@ final class SlideBlocks {
 
   private void eras() {
     String base = example.knownBase();
-    List<String> heads = new ArrayList<>(heads("year", "document"));
+    List<String> heads = new ArrayList<>(heads("year document"));
     example.texts().forEach(it -> heads.add(it.isEmpty() ? say("empty") : Excerpt.escape(it)));
     List<Line> lines = new ArrayList<>();
     for (Era era : Era.values()) {
@@ -1032,19 +1022,14 @@ final class SlideBlocks {
                       ? Cell.exact(String.join(" · ", parts))
                       : Cell.text(sentence(error)))));
     }
-    table(say("standards"), lines, "year", "document", "reads");
+    table(say("standards"), lines, "year document reads");
   }
 
   /** Adds whether all standards accept the text, what changed, and what its scheme says of it. */
   private void changes() {
     AllStandards all = AllStandards.of(example.text());
-    said(all.isTaken() ? "info" : "error", SlideCells.sentence(words.say(all.message())), null);
-    for (Revision revision : all.revisions()) {
-      said(
-          "info",
-          SlideCells.sentence(words.say(revision.difference().message())),
-          revision.clause());
-    }
+    said(all.isTaken() ? "info" : "error", sentence(all.message()), null);
+    all.revisions().forEach(it -> said("info", sentence(it.difference().message()), it.clause()));
     Uri uri = Uri.tryParse(example.text()).orElseNull();
     if (uri != null) {
       advice(uri);
