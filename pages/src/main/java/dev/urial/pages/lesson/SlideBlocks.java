@@ -9,6 +9,9 @@ import dev.urial.QueryFormat.Separator;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.answer.Doc.Ruler;
+import dev.urial.answer.Doc.Span;
+import dev.urial.answer.Secret;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
 import dev.urial.explain.ReferenceKind;
@@ -43,8 +46,6 @@ import dev.urial.pages.template.lesson.SlideBlock.Sent;
 import dev.urial.pages.template.lesson.SlideBlock.Side;
 import dev.urial.pages.template.lesson.SlideBlock.Way;
 import dev.urial.pages.template.widget.DrawingView;
-import dev.urial.pages.template.widget.IdentifierView;
-import dev.urial.pages.template.widget.IdentifierView.Piece;
 import dev.urial.pages.template.widget.TableView;
 import dev.urial.pages.template.widget.TableView.Cell;
 import dev.urial.pages.template.widget.TableView.Line;
@@ -214,7 +215,7 @@ final class SlideBlocks {
       broken(text, error);
     } else {
       String name = text.isEmpty() && label == null ? say("empty") : label;
-      blocks.add(new SlideBlock.Shown(name, ColoredExamples.of(text, words)));
+      blocks.add(new SlideBlock.Shown(name, Ruler.of(Secret.in(text))));
     }
   }
 
@@ -232,8 +233,10 @@ final class SlideBlocks {
   }
 
   private void broken(String text, SyntaxError error) {
-    blocks.add(
-        new SlideBlock.Shown(null, ColoredExamples.broken(text, error.index(), sentence(error))));
+    int end = Math.min(text.length(), error.index() + 1);
+    Message why = Message.quoted(sentence(error));
+    List<Span> spans = List.of(new Span("broken", error.index(), end, 0, why));
+    blocks.add(new SlideBlock.Shown(null, new Ruler(Secret.in(text), spans, null)));
   }
 
   private void drawn(DrawingView drawing) {
@@ -398,16 +401,14 @@ final class SlideBlocks {
   private void parts() {
     table(
         say("ruler"),
-        parts(ColoredExamples.of(IriReference.parse(example.text()), words)),
+        parts(Ruler.of(Secret.in(IriReference.parse(example.text()).toString()))),
         "name value");
   }
 
-  private static List<Line> parts(IdentifierView identifier) {
+  private List<Line> parts(Ruler identifier) {
     List<Line> lines = new ArrayList<>();
-    for (Piece piece : identifier.pieces()) {
-      if (piece.title() != null) {
-        lines.add(Line.of(Cell.head(piece.title()), Cell.exact(piece.text())));
-      }
+    for (Span it : identifier.spans()) {
+      lines.add(row(it.label(), identifier.text().text().substring(it.start(), it.end())));
     }
     return lines;
   }
@@ -514,12 +515,12 @@ final class SlideBlocks {
     List<Row> rows = new ArrayList<>();
     for (String text : references()) {
       IriReference reference = IriReference.parse(text);
-      IdentifierView shown = ColoredExamples.of(reference, words);
+      Ruler shown = Ruler.of(Secret.in(text));
       ReferenceKind kind = ReferenceKind.of(reference);
       Uri uri = isOfKinds ? null : Uri.tryParse(text).orElseNull();
       rows.add(
           new Row(
-              text.isEmpty() ? IdentifierView.plain(say("empty")) : shown,
+              text.isEmpty() ? new Ruler(Secret.in(say("empty")), List.of(), null) : shown,
               uri == null
                   ? say("kind." + Ascii.lower(kind.name()).replace('_', '-'))
                   : say("sort." + Ascii.lower(LocatorOrName.of(uri).kind().name())),

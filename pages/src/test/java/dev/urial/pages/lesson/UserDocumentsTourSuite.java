@@ -8,7 +8,6 @@ import dev.urial.internal.lecture.LectureChapter;
 import dev.urial.internal.lecture.LectureSlide;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.lesson.SlideBlock;
-import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
@@ -43,19 +42,15 @@ public class UserDocumentsTourSuite {
   private static void shown(LectureSlide slide, StringBuilder shown) {
     for (SlideBlock block : LECTURE.desk(slide, true).blocks()) {
       if (block instanceof SlideBlock.Shown identifier) {
-        shown.append(text(identifier.identifier())).append('\n');
+        shown.append(identifier.identifier().text().text()).append('\n');
       } else if (block instanceof SlideBlock.Opening opening) {
-        opening.rows().forEach(it -> shown.append(text(it.identifier())).append(it).append('\n'));
+        opening
+            .rows()
+            .forEach(it -> shown.append(it.identifier().text().text()).append(it).append('\n'));
       } else {
         shown.append(block).append('\n');
       }
     }
-  }
-
-  private static String text(IdentifierView identifier) {
-    StringBuilder text = new StringBuilder();
-    identifier.pieces().forEach((IdentifierView.Piece it) -> text.append(it.text()));
-    return text.toString();
   }
 
   /** RFC 1738 §2.3: "Relative links are not described in this document." */

@@ -8,6 +8,7 @@ import dev.urial.answer.Doc.Source;
 import dev.urial.answer.Doc.Tone;
 import dev.urial.answer.HtmlWriter;
 import dev.urial.answer.Rendering;
+import dev.urial.answer.Secret;
 import dev.urial.answer.Value;
 import dev.urial.exercise.AnswerField;
 import dev.urial.exercise.Assessment;
@@ -214,6 +215,11 @@ public record SheetPage(
       doc = doc.with(new Note(null, it.range(), tone, Value.of(sentence(it.message())), source));
     }
     return html(doc);
+  }
+
+  /** Returns an identifier in a single color, which does not give its parts away. */
+  static Doc.Ruler plain(String text) {
+    return new Doc.Ruler(Secret.in(text), List.of(), null);
   }
 
   private Message sentence(Message message) {

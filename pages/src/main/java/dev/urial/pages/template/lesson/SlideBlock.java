@@ -1,7 +1,7 @@
 package dev.urial.pages.template.lesson;
 
+import dev.urial.answer.Doc.Ruler;
 import dev.urial.pages.template.widget.DrawingView;
-import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.pages.template.widget.TableView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ public sealed interface SlideBlock {
    * @param label the label of the identifier, or null
    * @param identifier the identifier, in the colors of its parts
    */
-  record Shown(@Nullable String label, IdentifierView identifier) implements SlideBlock {}
+  record Shown(@Nullable String label, Ruler identifier) implements SlideBlock {}
 
   /** A drawing, such as a diagram of the parts of an identifier. */
   record Drawn(DrawingView drawing) implements SlideBlock {}
@@ -57,7 +57,7 @@ public sealed interface SlideBlock {
    * @param clause the clause on which the description is based; empty if there is none
    * @param inside the table that is shown when the row is expanded
    */
-  record Row(IdentifierView identifier, String what, String clause, TableView inside) {}
+  record Row(Ruler identifier, String what, String clause, TableView inside) {}
 
   /**
    * A statement by the library about an example.

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
+import dev.urial.answer.Doc;
+import dev.urial.answer.Secret;
 import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.internal.text.Excerpt;
@@ -13,6 +15,7 @@ import dev.urial.pages.template.Templates;
 import dev.urial.pages.template.Widgets;
 import dev.urial.pages.template.widget.TableView.Cell;
 import dev.urial.pages.template.widget.TableView.Line;
+import dev.urial.report.Message;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import gg.jte.html.HtmlTemplateOutput;
@@ -58,16 +61,21 @@ class WidgetsTest {
 
   @Test
   void anIdentifierIsAllOfItsPiecesInTheirColors() {
-    var view =
-        new IdentifierView(
+    Message label = Message.quoted(HOSTILE.substring(0, 9));
+    var ruler =
+        new Doc.Ruler(
+            Secret.in("a:" + HOSTILE),
             List.of(
-                new IdentifierView.Piece("a", "scheme", 0, 1, "scheme"),
-                new IdentifierView.Piece(":", "", 1, 2, null),
-                new IdentifierView.Piece(HOSTILE, "path", 2, 40, HOSTILE.substring(0, 9))));
-    Document page = shown(out -> JteidentifierGenerated.render(out, null, view));
+                new Doc.Span("scheme", 0, 1, 0, Message.quoted("scheme")),
+                new Doc.Span("path", 2, 2 + HOSTILE.length(), 0, label)),
+            null);
+    PageMessages words = PageMessages.ofLecture(Locale.ENGLISH);
+    Document page = shown(out -> JteidentifierGenerated.render(out, null, words, ruler));
     assertEquals("a:" + Excerpt.escape(HOSTILE), page.select("bdi").first().wholeText());
     assertEquals(List.of("part c-scheme", "part c-path"), page.select(".part").eachAttr("class"));
-    assertEquals(List.of("0-1", "2-40"), page.select("[data-part]").eachAttr("data-part"));
+    assertEquals(
+        List.of("0-1", "2-" + (2 + HOSTILE.length())),
+        page.select("[data-part]").eachAttr("data-part"));
     assertEquals(2, page.select("span[title]").size());
   }
 
