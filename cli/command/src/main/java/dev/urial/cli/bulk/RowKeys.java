@@ -37,9 +37,6 @@ final class RowKeys {
           "the rung of the normal forms; default scheme",
           List.of("string", "syntax", "scheme"));
 
-  /** The length of the longest file name extension. */
-  private static final int MAX_EXTENSION = 11;
-
   private final Row row;
   private final String by;
   private final QueryParamBytes pairs = new QueryParamBytes();
@@ -76,80 +73,12 @@ final class RowKeys {
   }
 
   private void write(ByteBuilder key) {
-    int host = row.start(Component.HOST);
-    int hostEnd = row.end(Component.HOST);
-    switch (by) {
-      case "scheme" -> lower(key, row.start(Component.SCHEME), row.end(Component.SCHEME));
-      case "port" -> append(key, row.start(Component.PORT), row.end(Component.PORT));
-      case "path" -> append(key, row.start(Component.PATH), row.end(Component.PATH));
-      case "directory" -> directory(key);
-      case "extension" -> extension(key);
-      case "origin" -> origin(key, host, hostEnd);
-      case "host" -> host(key, host, hostEnd);
-      default -> {
-        String name = row.text(Component.HOST);
-        RegistrableDomain domain = RegistrableDomain.find(name);
-        if (by.equals("domain") && domain != null) {
-          key.append(domain.ascii());
-        } else if (by.equals("suffix") && name != null) {
-          String suffix = PublicSuffixList.builtIn().publicSuffix(name);
-          key.append(suffix == null ? "" : PublicSuffixList.key(suffix));
-        }
-      }
-    }
-  }
-
-  private void append(ByteBuilder key, int start, int end) {
-    if (start >= 0) {
-      key.append(row.bytes(), start, end);
-    }
-  }
-
-  private void host(ByteBuilder key, int start, int end) {
-    if (start >= 0) {
-      key.append(PublicSuffixList.key(new String(row.bytes(), start, end - start, UTF_8)));
-    }
-  }
-
-  private void lower(ByteBuilder key, int start, int end) {
-    for (int i = start; start >= 0 && i < end; i++) {
-      byte octet = row.bytes()[i];
-      key.append(octet >= 'A' && octet <= 'Z' ? octet | 0x20 : octet);
-    }
-  }
-
-  private void origin(ByteBuilder key, int host, int hostEnd) {
-    if (row.start(Component.SCHEME) >= 0 && host >= 0) {
-      lower(key, row.start(Component.SCHEME), row.end(Component.SCHEME));
-      key.append("://");
-      host(key, host, hostEnd);
-      if (row.start(Component.PORT) >= 0) {
-        key.append(':');
-        append(key, row.start(Component.PORT), row.end(Component.PORT));
-      }
-    }
-  }
-
-  /** Appends the path up to and including its last slash. */
-  private void directory(ByteBuilder key) {
-    int end = row.end(Component.PATH);
-    while (end > row.start(Component.PATH) && row.bytes()[end - 1] != '/') {
-      end--;
-    }
-    append(key, row.start(Component.PATH), end);
-  }
-
-  /** Appends the short text after the last dot of the last segment, in lower case. */
-  private void extension(ByteBuilder key) {
-    byte[] bytes = row.bytes();
-    int start = row.start(Component.PATH);
-    int end = row.end(Component.PATH);
-    int dot = end - 1;
-    while (dot >= start && bytes[dot] != '.' && bytes[dot] != '/' && end - dot <= MAX_EXTENSION) {
-      dot--;
-    }
-    if (dot >= start && bytes[dot] == '.') {
-      lower(key, dot + 1, end);
+    String host = row.text(Component.HOST);
+    RegistrableDomain domain = by.equals("domain") ? RegistrableDomain.find(host) : null;
+    if (domain != null) {
+      key.append(domain.ascii());
+    } else if (by.equals("host") && host != null) {
+      key.append(PublicSuffixList.key(host));
     }
   }
 
