@@ -503,20 +503,14 @@ export interface Standards {
 export interface Dots {
   /** The label of the rule. */
   readonly rule: string;
-  /** The index in the path where the input buffer starts. */
-  readonly inputStart: number;
-  /** The index in the path where the input buffer ends (exclusive). */
-  readonly inputEnd: number;
-  /** The length of the output buffer. */
-  readonly outputLength: number;
   /** The text moved from the input to the output buffer. */
   readonly moved: string | null;
   /** The text removed. */
   readonly lost: string | null;
-  /** The input buffer, if the path is short. */
-  readonly input?: string;
-  /** The output buffer, if the path is short. */
-  readonly output?: string;
+  /** The input buffer. */
+  readonly input: string;
+  /** The output buffer. */
+  readonly output: string;
 }
 
 /** A step toward the normal form. */

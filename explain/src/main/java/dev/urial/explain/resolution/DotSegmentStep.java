@@ -4,7 +4,6 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
-import dev.urial.report.Range;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,12 +17,14 @@ import org.jspecify.annotations.Nullable;
  * step.input()   // "/../g"
  * }</pre>
  *
- * <p>A step is a view of the path. Both buffers are computed on request, in time linear in their
- * length.
- *
+ * @param rule the rule that the step applied
+ * @param input the input buffer after the step
+ * @param output the output buffer after the step
+ * @param changed the segment that the step moved to the output buffer or removed from it; null if
+ *     there is none, for example because the buffer was empty
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
  */
-public final class DotSegmentStep {
+public record DotSegmentStep(Rule rule, String input, String output, @Nullable String changed) {
   private static final Clause CLAUSE = Clause.rfc("remove_dot_segments", 3986, "5.2.4");
 
   /** The rules of the algorithm's loop, in the order in which they are tried. */
@@ -59,85 +60,19 @@ public final class DotSegmentStep {
     }
   }
 
-  /**
-   * A linked list of the segments in the output buffer, last segment first. Steps share the tails
-   * of their lists.
-   */
-  record Segments(@Nullable Segments before, int start, int end, int length) {
-    static Segments plus(@Nullable Segments before, int start, int end) {
-      return new Segments(before, start, end, (before == null ? 0 : before.length) + end - start);
-    }
-  }
-
-  private final String path;
-  private final Rule rule;
-  private final int start;
-  private final int end;
-  private final @Nullable Segments output;
-  private final @Nullable Range changed;
-
-  DotSegmentStep(
-      String path,
-      Rule rule,
-      int start,
-      int end,
-      @Nullable Segments output,
-      @Nullable Range changed) {
-    this.path = path;
-    this.rule = rule;
-    this.start = start;
-    this.end = end;
-    this.output = output;
-    this.changed = changed;
-  }
-
-  /** {@return the rule that the step applied} */
-  public Rule rule() {
-    return rule;
-  }
-
   /** {@return a sentence that describes the rule} */
   public Message message() {
     return rule.message();
   }
 
-  /** {@return the range of the path that is in the input buffer after the step} */
-  public Range inputRange() {
-    return new Range(start, end);
-  }
-
-  /** {@return the input buffer after the step} */
-  public String input() {
-    return path.substring(start, end);
-  }
-
-  /** {@return the length of the output buffer after the step} */
-  public int outputLength() {
-    return output == null ? 0 : output.length();
-  }
-
-  /** {@return the output buffer after the step} */
-  public String output() {
-    char[] chars = new char[outputLength()];
-    int to = chars.length;
-    for (Segments it = output; it != null; it = it.before()) {
-      to -= it.end() - it.start();
-      path.getChars(it.start(), it.end(), chars, to);
-    }
-    return new String(chars);
-  }
-
   /** {@return the segment that the step moved to the output buffer, or null if it moved none} */
   public @Nullable String moved() {
-    return rule == Rule.MOVE_SEGMENT && changed != null ? changed.of(path) : null;
+    return rule == Rule.MOVE_SEGMENT ? changed : null;
   }
 
-  /**
-   * {@return the segment that the step removed from the output buffer; null if it removed none, for
-   * example because the buffer was empty}
-   */
+  /** {@return the segment that the step removed from the output buffer; null if it removed none} */
   public @Nullable String lost() {
-    return rule == Rule.REMOVE_DOUBLE_DOT && changed != null ? changed.of(path) : null;
+    return rule == Rule.REMOVE_DOUBLE_DOT ? changed : null;
   }
 
   /** {@return the clause that states the rule} */

@@ -1,8 +1,6 @@
 package dev.urial.explain.resolution;
 
 import dev.urial.explain.resolution.DotSegmentStep.Rule;
-import dev.urial.explain.resolution.DotSegmentStep.Segments;
-import dev.urial.report.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -20,23 +18,28 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Resolution removes dot-segments in place and in a single pass. This class uses an input and an
- * output buffer, like the RFC; a test checks that both produce the same path. Time and memory are
- * linear in the length of the path, because the steps share the text of the path.
+ * output buffer, like the RFC; a test checks that both produce the same path. A path longer than
+ * {@value #LONGEST} characters has a result but no steps, because each step has both buffers.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
  */
 public final class DotSegmentSteps {
+  private static final int LONGEST = 4_000;
+
   private final String path;
   private final List<DotSegmentStep> steps = new ArrayList<>();
-  private int start;
-  private int end;
-  private @Nullable Segments output;
+  private String input;
+  private String output = "";
 
   private DotSegmentSteps(String path) {
     this.path = path;
-    this.end = path.length();
-    while (start < end) {
-      step();
+    this.input = path;
+    if (path.length() > LONGEST) {
+      output = withoutSteps(path);
+    } else {
+      while (!input.isEmpty()) {
+        step();
+      }
     }
   }
 
@@ -53,60 +56,62 @@ public final class DotSegmentSteps {
     return new DotSegmentSteps(Objects.requireNonNull(path, "path"));
   }
 
-  // INVARIANT: the input buffer is a range of the path, and each step makes it shorter.
   private void step() {
-    if (begins("../")) {
-      cut(Rule.REMOVE_PREFIX, 3);
-    } else if (begins("./")) {
-      cut(Rule.REMOVE_PREFIX, 2);
-    } else if (begins("/./")) {
-      cut(Rule.REMOVE_DOT, 2);
-    } else if (is("/.")) {
-      end = start + 1;
-      cut(Rule.REMOVE_DOT, 0);
-    } else if (begins("/../")) {
-      start += 3;
-      up();
-    } else if (is("/..")) {
-      end = start + 1;
-      up();
-    } else if (is(".") || is("..")) {
-      cut(Rule.REMOVE_REST, end - start);
+    if (input.startsWith("../")) {
+      cut(Rule.REMOVE_PREFIX, 3, "");
+    } else if (input.startsWith("./")) {
+      cut(Rule.REMOVE_PREFIX, 2, "");
+    } else if (input.startsWith("/./") || input.equals("/.")) {
+      cut(Rule.REMOVE_DOT, 2, input.equals("/.") ? "/" : "");
+    } else if (input.startsWith("/../") || input.equals("/..")) {
+      int slash = output.lastIndexOf('/');
+      String last = output.isEmpty() ? null : output.substring(Math.max(0, slash));
+      output = output.substring(0, Math.max(0, slash));
+      input = input.equals("/..") ? "/" : input.substring(3);
+      add(Rule.REMOVE_DOUBLE_DOT, last);
+    } else if (input.equals(".") || input.equals("..")) {
+      cut(Rule.REMOVE_REST, input.length(), "");
     } else {
-      move();
+      int slash = input.indexOf('/', 1);
+      String segment = slash < 0 ? input : input.substring(0, slash);
+      output += segment;
+      input = input.substring(segment.length());
+      add(Rule.MOVE_SEGMENT, segment);
     }
   }
 
-  private boolean begins(String prefix) {
-    return start + prefix.length() <= end && path.startsWith(prefix, start);
+  /** Returns the path without dot-segments, in linear time. */
+  private static String withoutSteps(String path) {
+    StringBuilder output = new StringBuilder();
+    int start = 0;
+    while (path.startsWith("../", start) || path.startsWith("./", start)) {
+      start = path.indexOf('/', start) + 1;
+    }
+    while (start < path.length()) {
+      int slash = path.indexOf('/', start + 1);
+      int end = slash < 0 ? path.length() : slash;
+      String segment = path.substring(start, end);
+      boolean isUp = segment.equals("/..");
+      if (isUp) {
+        output.setLength(Math.max(0, output.lastIndexOf("/")));
+      }
+      if (isUp || segment.equals("/.")) {
+        output.append(slash < 0 ? "/" : "");
+      } else if (!segment.equals(".") && !segment.equals("..")) {
+        output.append(segment);
+      }
+      start = end;
+    }
+    return output.toString();
   }
 
-  private boolean is(String rest) {
-    return end - start == rest.length() && path.startsWith(rest, start);
-  }
-
-  private void cut(Rule rule, int length) {
-    start += length;
+  private void cut(Rule rule, int length, String rest) {
+    input = rest + input.substring(length);
     add(rule, null);
   }
 
-  private void up() {
-    Segments last = output;
-    output = last == null ? null : last.before();
-    add(Rule.REMOVE_DOUBLE_DOT, last == null ? null : new Range(last.start(), last.end()));
-  }
-
-  private void move() {
-    int slash = path.indexOf('/', start + 1);
-    int next = slash < 0 || slash > end ? end : slash;
-    Range segment = new Range(start, next);
-    output = Segments.plus(output, start, next);
-    start = next;
-    add(Rule.MOVE_SEGMENT, segment);
-  }
-
-  private void add(Rule rule, @Nullable Range changed) {
-    steps.add(new DotSegmentStep(path, rule, start, end, output, changed));
+  private void add(Rule rule, @Nullable String changed) {
+    steps.add(new DotSegmentStep(rule, input, output, changed));
   }
 
   /** {@return the original path, which is the initial input buffer} */
@@ -114,18 +119,18 @@ public final class DotSegmentSteps {
     return path;
   }
 
-  /** {@return the steps, in order; empty for an empty path; unmodifiable} */
+  /** {@return the steps, in order; empty for an empty or a very long path; unmodifiable} */
   public List<DotSegmentStep> steps() {
     return List.copyOf(steps);
   }
 
   /** {@return the path without dot-segments, which is the final output buffer} */
   public String result() {
-    return steps.isEmpty() ? "" : steps.get(steps.size() - 1).output();
+    return output;
   }
 
   /** {@return whether the path contains dot-segments; if not, every step just moves a segment} */
   public boolean removesAny() {
-    return steps.stream().anyMatch(step -> step.rule() != Rule.MOVE_SEGMENT);
+    return !output.equals(path);
   }
 }

@@ -53,8 +53,6 @@ import org.jspecify.annotations.Nullable;
  * of their fields are those of {@code docs/explain.schema.json}.
  */
 public final class Answers {
-  /** The length up to which each step of removing dot-segments contains the whole path. */
-  private static final int MAX_PATH = 1_000;
 
   private Answers() {}
 
@@ -204,18 +202,15 @@ public final class Answers {
    * @param dots the steps
    */
   public static Value of(DotSegmentSteps dots) {
-    boolean isShort = dots.path().length() <= MAX_PATH;
-    return Value.list(dots.steps(), it -> of(it, isShort));
+    return Value.list(dots.steps(), Answers::of);
   }
 
-  private static Answer of(DotSegmentStep step, boolean isShort) {
+  private static Answer of(DotSegmentStep step) {
     return Answer.of("rule", step.rule().letter())
-        .with("inputStart", step.inputRange().start())
-        .with("inputEnd", step.inputRange().end())
-        .with("outputLength", step.outputLength())
         .with("moved", step.moved())
         .with("lost", step.lost())
-        .when(isShort, it -> it.with("input", step.input()).with("output", step.output()));
+        .with("input", step.input())
+        .with("output", step.output());
   }
 
   /**

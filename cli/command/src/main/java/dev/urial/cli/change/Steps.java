@@ -143,6 +143,9 @@ final class Steps {
     }
     if (steps.size() > MAX_DOTS) {
       rows.add(Doc.Row.of("…", CliText.of("steps.more", steps.size() - MAX_DOTS), ""));
+    }
+    boolean isLong = steps.isEmpty() && !dots.path().isEmpty();
+    if (isLong || steps.size() > MAX_DOTS) {
       rows.add(Doc.Row.of("3", end(dots.result()), ""));
     }
     List<Value> heads =
