@@ -88,24 +88,16 @@ public final class Visiting {
     maxCachingSeconds = longest.toSeconds();
   }
 
-  /**
-   * Returns the link for a slug or a short URL, a deleted one only if there is no other; or null.
-   */
+  /** Returns the link for a slug or a short URL, perhaps a deleted one; or null. */
   @Nullable ShortLink named(String text, @Nullable ShortDomain usual) {
-    ShortLink deleted = null;
-    for (LinkReference reference : LinkReference.read(text)) {
-      String host = reference.host();
-      ShortDomain domain = host == null ? usual : domains.find(host);
-      Found found =
-          domain == null
-              ? null
-              : store.links().find(domain.host(), SlugRules.key(domain, reference.slug()));
-      if (found != null && found.link().state() != LinkState.DELETED) {
-        return found.link();
-      }
-      deleted = found == null || deleted != null ? deleted : found.link();
+    LinkReference reference = LinkReference.read(text);
+    String host = reference == null ? null : reference.host();
+    ShortDomain domain = host == null ? usual : domains.find(host);
+    if (reference == null || domain == null) {
+      return null;
     }
-    return deleted;
+    Found found = store.links().find(domain.host(), SlugRules.key(domain, reference.slug()));
+    return found == null ? null : found.link();
   }
 
   /**

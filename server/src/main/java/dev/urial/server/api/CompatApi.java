@@ -379,10 +379,10 @@ final class CompatApi {
    */
   private BitlinkJson bitlink(ShortLink link, String id, boolean isSeen) {
     List<String> urls = new ArrayList<>(List.of(links.shortUrl(link)));
-    List<String> names = LinkReference.read(reference(id)).stream().map(it -> it.slug()).toList();
+    LinkReference named = LinkReference.read(reference(id));
     for (String alias : isSeen ? links.aliases(link) : List.<String>of()) {
       String url = links.shortUrl(link.edit().slug(new Slug(alias, alias)).build());
-      urls.add(names.contains(alias) ? 0 : urls.size(), url);
+      urls.add(named != null && named.slug().equals(alias) ? 0 : urls.size(), url);
     }
     String url = urls.get(0);
     return new BitlinkJson(

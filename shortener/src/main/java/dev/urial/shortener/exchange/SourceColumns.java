@@ -180,13 +180,13 @@ final class SourceColumns {
 
   /** Takes the domain and the slug of a short URL; a second one is a former slug. */
   private void shortUrl(ImportRow row, String name, String text, boolean isDrawn) {
-    List<LinkReference> readings = LinkReference.read(text);
-    String host = readings.isEmpty() ? null : readings.get(0).host();
-    if (host == null) {
+    LinkReference reference = LinkReference.read(text);
+    String host = reference == null ? null : reference.host();
+    if (reference == null || host == null) {
       row.error(name, "import.no-short-url", Cells.shown(text), format.id());
       return;
     }
-    String slug = readings.get(0).slug();
+    String slug = reference.slug();
     String before = row.cells().putIfAbsent(Field.SLUG, slug);
     row.cells().putIfAbsent(Field.DOMAIN, Ascii.lower(host));
     if (isDrawn && format == LinkFormat.BITLY && before != null && !before.equals(slug)) {

@@ -1,8 +1,6 @@
 package dev.urial.shortener.link;
 
 import dev.urial.internal.text.Ascii;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,28 +59,25 @@ public record LinkReference(@Nullable String host, String slug) {
   /**
    * Parses a reference.
    *
-   * <p>For example, {@code LinkReference.read("s.example/spring").get(0).host()} returns {@code
+   * <p>For example, {@code LinkReference.read("s.example/spring").host()} returns {@code
    * s.example}.
    *
    * @param text a slug, a short URL, or a short URL without its scheme
-   * @return the possible interpretations, in lookup order; empty if the text cannot refer to a link
+   * @return what the text refers to; null if it cannot refer to a link
    */
-  public static List<LinkReference> read(String text) {
+  public static @Nullable LinkReference read(String text) {
     if (text.length() > LONGEST) {
-      return List.of();
+      return null;
     }
     boolean isUrl = Ascii.isAt(text, 0, "http://") || Ascii.isAt(text, 0, "https://");
     String rest = isUrl ? text.substring(text.indexOf(':') + 3) : text;
     rest = rest.substring(0, end(rest));
     int slash = rest.indexOf('/');
-    List<LinkReference> readings = new ArrayList<>(2);
-    if (slash > 0 && isHost(rest.substring(0, slash))) {
-      add(readings, rest.substring(0, slash), rest.substring(slash + 1));
+    if (slash > 0 && slash < rest.length() - 1) {
+      String host = rest.substring(0, slash);
+      return isHost(host) ? of(host, rest.substring(slash + 1)) : null;
     }
-    if (!isUrl) {
-      add(readings, null, slash == 0 ? rest.substring(1) : rest);
-    }
-    return List.copyOf(readings);
+    return isUrl ? null : of(null, slash == 0 ? rest.substring(1) : rest);
   }
 
   /**
@@ -96,12 +91,10 @@ public record LinkReference(@Nullable String host, String slug) {
     return end;
   }
 
-  private static void add(List<LinkReference> to, @Nullable String host, String path) {
+  private static @Nullable LinkReference of(@Nullable String host, String path) {
     String slug =
         SlugRules.decoded(path.endsWith("/") ? path.substring(0, path.length() - 1) : path);
-    if (slug != null && isPossible(slug)) {
-      to.add(new LinkReference(host, slug));
-    }
+    return slug != null && isPossible(slug) ? new LinkReference(host, slug) : null;
   }
 
   /** Returns whether a store could contain a slug. */

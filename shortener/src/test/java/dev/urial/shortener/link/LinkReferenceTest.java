@@ -1,10 +1,11 @@
 package dev.urial.shortener.link;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,12 +13,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LinkReferenceTest {
   private static String read(String text) {
-    return LinkReference.read(text).stream()
-        .map(it -> (it.host() == null ? "" : it.host()) + " " + it.slug())
-        .collect(Collectors.joining(" | "));
+    LinkReference read = LinkReference.read(text);
+    return read == null ? "" : (read.host() == null ? "" : read.host()) + " " + read.slug();
   }
 
-  /** As {@code host slug}, in the order in which they are looked up. */
+  /** As {@code host slug}. */
   @ParameterizedTest
   @CsvSource(
       quoteCharacter = '"',
@@ -37,20 +37,15 @@ class LinkReferenceTest {
         "1#x, \" 1\"",
         "1+, \" 1+\"",
         "s.example, \" s.example\"",
-        "s.example/1, \"s.example 1 |  s.example/1\"",
-        "s.example/1/?q#f, \"s.example 1 |  s.example/1\"",
-        "s.example:8080/1, \"s.example:8080 1 |  s.example:8080/1\"",
-        "[::1]:8080/1, \"[::1]:8080 1 |  [::1]:8080/1\"",
-        "a/b/c, \"a b/c |  a/b/c\"",
-        "a%2Fb, \" a/b\"",
+        "s.example/1, \"s.example 1\"",
+        "s.example/1/?q#f, \"s.example 1\"",
+        "s.example:8080/1, \"s.example:8080 1\"",
+        "[::1]:8080/1, \"[::1]:8080 1\"",
         "https://s.example/1, s.example 1",
         "HTTP://S.Example/A, S.Example A",
         "https://s.example/a%20b?x=/#/y, s.example a b",
         "https://é.example/1, é.example 1",
-        "example.com/x?u=http://s.example/1, \"example.com x |  example.com/x\"",
-        "evil@s.example/1, \" evil@s.example/1\"",
-        "evil\\s.example/1, \" evil\\s.example/1\"",
-        "ftp://s.example/1, \" ftp://s.example/1\"",
+        "example.com/x?u=http://s.example/1, \"example.com x\"",
       })
   void aSlugIsASlugAndAShortAddressIsReadOnce(String text, String wanted) {
     assertEquals(wanted, read(text));
@@ -72,6 +67,10 @@ class LinkReferenceTest {
         "a\nb",
         "\uD800",
         "//s.example/1",
+        "a/b/c",
+        "a%2Fb",
+        "evil@s.example/1",
+        "ftp://s.example/1",
         "https://",
         "https:///1",
         "https://s.example",
@@ -89,10 +88,10 @@ class LinkReferenceTest {
 
   @Test
   void aSlugThatIsTooLongIsNone() {
-    assertEquals(1, LinkReference.read("a".repeat(128)).size());
-    assertEquals(1, LinkReference.read("%41".repeat(128)).size());
-    assertEquals(0, LinkReference.read("a".repeat(129)).size());
-    assertEquals(0, LinkReference.read("a?" + "b".repeat(100_000)).size());
+    assertNotNull(LinkReference.read("a".repeat(128)));
+    assertNotNull(LinkReference.read("%41".repeat(128)));
+    assertNull(LinkReference.read("a".repeat(129)));
+    assertNull(LinkReference.read("a?" + "b".repeat(100_000)));
   }
 
   /** Whatever is written, what is read can be asked of a store. */
@@ -104,9 +103,10 @@ class LinkReferenceTest {
         DrawnTexts.mix(
             DrawnTexts.random(),
             DrawnTexts.from("https://s.example/a%20b?x", "s.example/1", "１２").mutated()),
-        text ->
-            LinkReference.read(text).stream()
-                .allMatch(
-                    it -> it.slug().length() <= SlugRules.MAX_LENGTH && it.slug().indexOf(0) < 0));
+        text -> {
+          LinkReference it = LinkReference.read(text);
+          return it == null
+              || it.slug().length() <= SlugRules.MAX_LENGTH && it.slug().indexOf(0) < 0;
+        });
   }
 }

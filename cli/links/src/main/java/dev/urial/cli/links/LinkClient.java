@@ -89,19 +89,15 @@ final class LinkClient implements AutoCloseable {
    * LinkReference}.
    */
   ObjectNode find(String reference) throws IOException, OperationFailure {
-    ObjectNode deleted = null;
-    for (LinkReference reading : LinkReference.read(reference)) {
-      Query query = new Query().with("slug", reading.slug()).with("domain", reading.host());
-      ObjectNode link = findAt(query.at("links"));
-      if (link != null && !LinkApiJson.isDeleted(link)) {
-        return link;
-      }
-      deleted = deleted == null ? link : deleted;
-    }
-    if (deleted == null) {
+    LinkReference read = LinkReference.read(reference);
+    ObjectNode link =
+        read == null
+            ? null
+            : findAt(new Query().with("slug", read.slug()).with("domain", read.host()).at("links"));
+    if (link == null) {
       throw noLink();
     }
-    return deleted;
+    return link;
   }
 
   /** Returns the link with a number, which may be deleted. */
