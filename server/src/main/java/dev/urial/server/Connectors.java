@@ -51,6 +51,9 @@ final class Connectors {
 
   private static final int SESSION_WINDOW = 1 << 17;
 
+  private static final HttpField HSTS =
+      new PreEncodedHttpField(HttpHeader.STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+
   private Connectors() {}
 
   /** Creates the connector of the public listener, without opening it. */
@@ -107,11 +110,10 @@ final class Connectors {
     SecureRequestCustomizer secure = new SecureRequestCustomizer();
     secure.setSniHostCheck(false);
     http.addCustomizer(secure);
-    HttpField hsts = hsts(configuration.get(ServerOptions.HSTS));
-    if (hsts != null) {
+    if (configuration.get(ServerOptions.HSTS)) {
       http.addCustomizer(
           (request, fields) -> {
-            fields.add(hsts);
+            fields.add(HSTS);
             return request;
           });
     }
@@ -123,20 +125,6 @@ final class Connectors {
       limited(new HTTP2ServerConnectionFactory(http)),
       one
     };
-  }
-
-  private static @Nullable HttpField hsts(String word) {
-    String year = "max-age=31536000";
-    String value =
-        switch (word) {
-          case "off" -> "";
-          case "on" -> year;
-          case "preload" -> year + "; includeSubDomains; preload";
-          default -> year + "; includeSubDomains";
-        };
-    return value.isEmpty()
-        ? null
-        : new PreEncodedHttpField(HttpHeader.STRICT_TRANSPORT_SECURITY, value);
   }
 
   private static ServerConnector add(

@@ -35,6 +35,12 @@ final class Listeners {
    */
   private static final int CANCELLED = 499;
 
+  /** The maximum number of connections. */
+  private static final int MAX_CONNECTIONS = 10_000;
+
+  /** How long a shutdown waits for running requests, in milliseconds. */
+  private static final long STOP_MILLIS = 10_000;
+
   /** The threads besides those for endpoints: they accept connections and read requests. */
   private static final int READING_THREADS = 12;
 
@@ -59,13 +65,14 @@ final class Listeners {
     this.log = log;
     this.metrics = metrics;
     this.refusals = new RefusalLog(log, Clock.systemUTC());
-    this.limits = new RequestLimits(configuration);
+    this.limits =
+        new RequestLimits(configuration.get(ServerOptions.THREADS), SiteHandler.MAX_BODY_BYTES);
     QueuedThreadPool threads =
         new QueuedThreadPool(configuration.get(ServerOptions.THREADS) + READING_THREADS);
     threads.setName("urial-http");
     threads.setDaemon(true);
     this.jetty = new Server(threads);
-    jetty.setStopTimeout(configuration.get(ServerOptions.STOP_TIMEOUT).toMillis());
+    jetty.setStopTimeout(STOP_MILLIS);
     jetty.setErrorHandler(new ProtocolErrors());
     Certificates certificates = Certificates.of(configuration, log);
     if (certificates != null) {
@@ -75,8 +82,7 @@ final class Listeners {
     Integer plainPort = configuration.find(ServerOptions.PLAIN_PORT);
     this.plainConnector =
         plainPort == null ? null : Connectors.plain(jetty, configuration, plainPort);
-    NetworkConnectionLimit connections =
-        new NetworkConnectionLimit(configuration.get(ServerOptions.CONNECTIONS), jetty);
+    NetworkConnectionLimit connections = new NetworkConnectionLimit(MAX_CONNECTIONS, jetty);
     jetty.addBean(connections);
     jetty.setRequestLog(this::ended);
     repeater.every(1, 1, refusals::tell);
@@ -87,7 +93,7 @@ final class Listeners {
         "urial.connections.open", "Open connections", connections::getNetworkConnectionCount);
     metrics.gauge(
         "urial.connections.limit",
-        "The configured connection limit",
+        "The maximum number of connections",
         connections::getMaxNetworkConnectionCount);
   }
 

@@ -13,10 +13,10 @@ import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.VisitQueue;
 import io.micrometer.core.instrument.FunctionCounter;
-import io.micrometer.core.instrument.FunctionTimer;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
 import io.micrometer.core.instrument.binder.system.FileDescriptorMetrics;
@@ -25,7 +25,6 @@ import io.micrometer.core.instrument.binder.system.UptimeMetrics;
 import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
-import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,14 +32,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
-import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +52,7 @@ final class Metrics implements Routes {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final AtomicBoolean aboutTheMachine = new AtomicBoolean();
+  private final JvmGcMetrics gc = new JvmGcMetrics();
 
   /**
    * The timers by route and the first digit of the status. A route is a pattern such as {@code
@@ -137,12 +135,7 @@ final class Metrics implements Routes {
           "limit",
           Ascii.lower(action.name()).replace('_', '-'));
     }
-    for (String pool : shared.store().pools().keySet()) {
-      connections(shared.store(), pool, "active", Store.Pool::active);
-      connections(shared.store(), pool, "idle", Store.Pool::idle);
-      connections(shared.store(), pool, "waiting", Store.Pool::waiting);
-      connections(shared.store(), pool, "limit", Store.Pool::limit);
-    }
+    shared.store().measure(registry);
     if (shared.configuration().find(ServerOptions.POSTGRES) == null) {
       Path folder = shared.configuration().get(ServerOptions.DATA);
       gauge(
@@ -168,18 +161,6 @@ final class Metrics implements Routes {
           "why",
           why.word());
     }
-  }
-
-  private void connections(
-      Store store, String name, String state, ToIntFunction<Store.Pool> count) {
-    gauge(
-        "urial.database.connections",
-        "Database connections, threads waiting for one, and the maximum",
-        () -> count.applyAsInt(Objects.requireNonNull(store.pools().get(name))),
-        "pool",
-        name,
-        "state",
-        state);
   }
 
   private void counter(String name, String description, DoubleSupplier value, String... tags) {
@@ -219,28 +200,10 @@ final class Metrics implements Routes {
           .register(registry);
       new FileDescriptorMetrics().bindTo(registry);
       new UptimeMetrics().bindTo(registry);
-      collections();
+      gc.bindTo(registry);
     }
     exchange
         .set("Cache-Control", "no-store")
         .answer(200, "text/plain; version=0.0.4; charset=utf-8", registry.scrape());
-  }
-
-  /**
-   * Adds the garbage collectors' own metrics, which count from the start of the process, not from
-   * the first scrape.
-   */
-  private void collections() {
-    for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
-      FunctionTimer.builder(
-              "jvm.gc.collections",
-              collector,
-              GarbageCollectorMXBean::getCollectionCount,
-              GarbageCollectorMXBean::getCollectionTime,
-              TimeUnit.MILLISECONDS)
-          .description("Garbage collections and the time they took")
-          .tag("gc", collector.getName())
-          .register(registry);
-    }
   }
 }

@@ -1,8 +1,6 @@
 package dev.urial.server;
 
 import dev.urial.server.http.SiteHandler;
-import dev.urial.server.site.Configuration;
-import dev.urial.server.site.ServerOptions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * handlers keeps:
  *
  * <pre>
- * SizeLimitHandler     the length of a body: body-limit, and 16 MiB for the files of imports
+ * SizeLimitHandler     the length of a body: 1 MiB, and 16 MiB for the files of imports
  * QoSHandler           the requests with a long body: 1/4 of the heap
  * EagerContentHandler  the body is complete before a thread works on the request
  * ThreadLimitHandler   the threads of a client's network: half of them
@@ -54,9 +52,9 @@ final class RequestLimits {
   private final int maxBodyBytes;
   private final List<QoSHandler> queues = new ArrayList<>();
 
-  RequestLimits(Configuration configuration) {
-    this.threads = configuration.get(ServerOptions.THREADS);
-    this.maxBodyBytes = configuration.get(ServerOptions.BODY_LIMIT);
+  RequestLimits(int threads, int maxBodyBytes) {
+    this.threads = threads;
+    this.maxBodyBytes = maxBodyBytes;
   }
 
   /** Puts the limits between the two steps of a site. */

@@ -154,7 +154,6 @@ public final class UrialServer implements AutoCloseable {
     VisitQueue taken = record(opened, agents);
     visits = taken;
     Shortener shortener = Shortener.of(opened, targets(), SlugGenerator.secure(), clock);
-    shortener.visiting().limitCaching(configuration.get(ServerOptions.PERMANENT_MAX_AGE));
     boolean secure = configuration.find(ServerOptions.TLS_CERT) != null;
     String local =
         (secure ? "https" : "http") + "://" + ServedDomains.LOCAL + ":" + listeners.port();
@@ -257,7 +256,7 @@ public final class UrialServer implements AutoCloseable {
         router,
         host -> domains.find(host) != null,
         "https".equals(configuration.find(ServerOptions.SCHEME)) ? trusted.withTls() : trusted,
-        configuration.get(ServerOptions.BODY_LIMIT),
+        SiteHandler.MAX_BODY_BYTES,
         redirects::tryAnswer,
         new UncaughtErrorLog(log));
   }
@@ -272,12 +271,10 @@ public final class UrialServer implements AutoCloseable {
     return VisitQueue.start(
         opened.visits(),
         new VisitQueue.Options(
-            configuration.get(ServerOptions.VISITS_QUEUE),
+            VisitQueue.Options.DEFAULT.capacity(),
             VisitQueue.Options.DEFAULT.grace(),
             agents,
             countries,
-            configuration.get(ServerOptions.ORPHANS),
-            configuration.get(ServerOptions.DO_NOT_TRACK),
             days > 0 ? Retention.ofVisits(days) : null,
             isFolder ? configuration.get(ServerOptions.DATA) : null,
             Health.MIN_FREE_BYTES));

@@ -80,7 +80,6 @@ public final class Fixture implements AutoCloseable {
     Map<String, String> all = new HashMap<>(settings);
     all.put("port", "0");
     all.put("base-domain", HOST);
-    all.put("log-level", "error");
     server =
         UrialServer.start(
             Configuration.of(all),

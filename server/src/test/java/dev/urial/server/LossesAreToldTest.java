@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.http.RefusalReason;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ServerLog;
-import dev.urial.shortener.LinkDraft;
-import dev.urial.testkit.Patience;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
@@ -19,34 +17,8 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(240)
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class LossesAreToldTest {
-  private static final String GET = "GET /a HTTP/1.1\r\nHost: s.example\r\n\r\n";
-
-  private static void visit(Fixture fixture, int times) throws Exception {
-    fixture.link(LinkDraft.to("https://example.com/").slug("a"));
-    fixture.get("/a").is(302);
-    try (Wire wire = new Wire(fixture.port())) {
-      wire.send(GET.repeat(times));
-      for (int i = 0; i < times; i++) {
-        wire.read(false).is(302);
-      }
-    }
-  }
-
   private static int count(String text, String of) {
     return text.split(of, -1).length - 1;
-  }
-
-  @Test
-  void droppedVisitsAreLoggedAtOnceAndMakeTheServiceNotReady() throws Exception {
-    try (Fixture own = new Fixture("visits-queue=16")) {
-      visit(own, 1_000);
-      Patience.await(() -> own.log().contains("visits were lost"));
-      assertEquals(1, count(own.log(), "visits were lost"), own.log());
-      Thread.sleep(1_100); // what it answers is kept for a second
-      Wire.Reply ready = own.get("/ready");
-      ready.is(503);
-      assertTrue(ready.body().contains("\"queue\":\"dropping\""), ready.body());
-    }
   }
 
   @Test

@@ -38,8 +38,7 @@ class SiteTest {
 
   @BeforeAll
   static void listen() throws Exception {
-    Configuration configuration =
-        Configuration.of(Map.of("port", "0", "idle-timeout", "5s", "body-limit", "1024"));
+    Configuration configuration = Configuration.of(Map.of("port", "0", "idle-timeout", "5s"));
     jetty = new Server();
     jetty.setErrorHandler(new ProtocolErrors());
     ServerConnector connector = Connectors.open(jetty, configuration, null);
@@ -108,7 +107,7 @@ class SiteTest {
                 cause instanceof Problem problem
                     ? problem
                     : Problem.ofStatus(500).withNumber("4711"));
-    new RequestLimits(configuration).limit(site);
+    new RequestLimits(16, 1024).limit(site);
     jetty.setHandler(site);
     jetty.start();
     port = connector.getLocalPort();

@@ -46,9 +46,8 @@ final class RedirectCaching {
    *
    * @param link the link that redirects
    * @param now the time of the visit
-   * @param longest the maximum time in seconds that the link's own value may allow
    */
-  static String of(ShortLink link, Instant now, long longest) {
+  static String of(ShortLink link, Instant now) {
     if (link.passwordHash() != null || link.visitLimit() > 0) {
       return NEVER_KEPT;
     }
@@ -59,7 +58,7 @@ final class RedirectCaching {
     String own = link.cacheControl();
     boolean isPermanent = link.status().isPermanent();
     if (own != null) {
-      long most = Math.min(longest, left(link, now));
+      long most = Math.min(PERMANENT, left(link, now));
       String bounded = bounded(own, isPermanent ? most : 0, most);
       if (bounded != null) {
         return bounded;
@@ -68,7 +67,7 @@ final class RedirectCaching {
     if (!isPermanent) {
       return ASKED_AGAIN;
     }
-    return "private, max-age=" + Math.min(longest, left(link, now));
+    return "private, max-age=" + Math.min(PERMANENT, left(link, now));
   }
 
   /** Returns the seconds until a link becomes invalid; the maximum value if it remains valid. */

@@ -17,7 +17,6 @@ import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.LinkTable.Found;
 import dev.urial.shortener.store.Store;
 import java.time.Clock;
-import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +33,6 @@ public final class Visiting {
   private final Store store;
   private final DomainDirectory domains;
   private final TargetJudge targets;
-  private volatile long maxCachingSeconds = RedirectCaching.PERMANENT;
 
   Visiting(Store store, DomainDirectory domains, TargetPolicy policy, Clock clock) {
     this.store = store;
@@ -68,24 +66,6 @@ public final class Visiting {
    */
   public void onBlocklist(Runnable listener) {
     targets.onBlocklist(Objects.requireNonNull(listener, "listener"));
-  }
-
-  /**
-   * Sets the maximum time for which a link's own {@code Cache-Control} lets clients cache a
-   * redirect; the default is 90 seconds. Edits and takedowns take effect within that time. A longer
-   * {@code max-age} is sent as this time, or as the time for which the link remains valid if that
-   * is shorter.
-   *
-   * <p>For example, {@code visiting.limitCaching(Duration.ofHours(1))}.
-   *
-   * @param longest the maximum time, in whole seconds
-   * @throws IllegalArgumentException if the time is negative
-   */
-  public void limitCaching(Duration longest) {
-    if (Objects.requireNonNull(longest, "longest").isNegative()) {
-      throw new IllegalArgumentException("the time is negative: " + longest);
-    }
-    maxCachingSeconds = longest.toSeconds();
   }
 
   /** Returns the link for a slug or a short URL, perhaps a deleted one; or null. */
@@ -211,7 +191,7 @@ public final class Visiting {
             link,
             location,
             link.status(),
-            RedirectCaching.of(link, visitor.at(), maxCachingSeconds),
+            RedirectCaching.of(link, visitor.at()),
             rule < 0 ? Via.TARGET : Via.RULE,
             rule);
   }

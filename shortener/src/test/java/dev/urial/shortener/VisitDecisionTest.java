@@ -315,7 +315,7 @@ class VisitDecisionTest {
             .cacheControl(own)
             .validUntil(NOW.plusSeconds(secondsLeft))
             .build();
-    return RedirectCaching.of(link, NOW, RedirectCaching.PERMANENT);
+    return RedirectCaching.of(link, NOW);
   }
 
   // Languages.

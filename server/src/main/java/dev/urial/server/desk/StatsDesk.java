@@ -266,7 +266,6 @@ final class StatsDesk {
    * @param wholeDays the visits of days that are over; null if there is no such day
    * @param panels the plots with visits: over time, then by their properties
    * @param lacksCountries whether the user could install the table of countries, which is missing
-   * @param hidesTracked whether nothing but their number is kept of visitors who ask for that
    * @param now the current time
    */
   record View(
@@ -280,7 +279,6 @@ final class StatsDesk {
       @Nullable WholeDays wholeDays,
       List<Panel> panels,
       boolean lacksCountries,
-      boolean hidesTracked,
       Instant now) {
     /** Returns the interval with the most visits, or null. */
     Map.@Nullable Entry<Instant, Long> most() {
@@ -351,7 +349,6 @@ final class StatsDesk {
             wholeDays(call, subject, period.period()),
             panels,
             call.isAdmin() && settings.find(ServerOptions.COUNTRIES) == null,
-            settings.get(ServerOptions.DO_NOT_TRACK),
             desk.now());
     call.send(JtevisitsGenerated::render, view);
   }
@@ -399,8 +396,6 @@ final class StatsDesk {
     List<String> alarms = new ArrayList<>();
     if (!settings.get(ServerOptions.VISITS)) {
       alarms.add(call.say("page.figures.alarm.off"));
-    } else if (subject.isOrphans() && !settings.get(ServerOptions.ORPHANS)) {
-      alarms.add(call.say("page.figures.alarm.orphans"));
     } else if (!subject.isOrphans() && domain != null && !domain.tracking()) {
       alarms.add(call.say("page.figures.alarm.domain", call.shown(domain.host())));
     }

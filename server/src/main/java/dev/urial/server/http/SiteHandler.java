@@ -30,6 +30,9 @@ public final class SiteHandler extends Handler.Wrapper {
   /** The attribute of a request that has the handler which formats its errors. */
   private static final String SITE = "urial.site";
 
+  /** The maximum length of a request body that is not a file, in bytes. */
+  public static final int MAX_BODY_BYTES = 1 << 20;
+
   /** The maximum number of header fields of a request. */
   private static final int MAX_FIELDS = 200;
 

@@ -59,9 +59,7 @@ final class AboutPages {
     said.add(page.say("page.privacy.visits.what"));
     long days = configuration.get(ServerOptions.VISITS_RETENTION).toDays();
     said.add(page.say("page.privacy.visits." + (days == 0 ? "always" : "days"), days));
-    if (configuration.get(ServerOptions.DO_NOT_TRACK)) {
-      said.add(page.say("page.privacy.visits.refused"));
-    }
+    said.add(page.say("page.privacy.visits.refused"));
     return Section.of("visits", page.say("page.privacy.visits"), said);
   }
 

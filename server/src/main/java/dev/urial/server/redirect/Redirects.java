@@ -63,6 +63,9 @@ public final class Redirects implements Endpoint, Routes {
   /** The part of a field about the visitor that is kept until the visit is written. */
   private static final int LONGEST_FIELD = 600;
 
+  /** The memory for cached links. */
+  private static final long CACHE_BYTES = 24L << 20;
+
   private final SharedServices context;
   private final ServicePages pages;
   private final VisitQueue visits;
@@ -70,7 +73,6 @@ public final class Redirects implements Endpoint, Routes {
   private final Countries countries;
   private final SlugCache cache;
   private final boolean keepsVisits;
-  private final boolean keepsOrphans;
 
   private final Map<Answer, Counter> counters = new EnumMap<>(Answer.class);
   private final Counter cacheHits;
@@ -109,13 +111,9 @@ public final class Redirects implements Endpoint, Routes {
     this.agents = agents;
     this.countries = countries;
     this.keepsVisits = context.configuration().get(ServerOptions.VISITS);
-    this.keepsOrphans = keepsVisits && context.configuration().get(ServerOptions.ORPHANS);
     this.cache =
         new SlugCache(
-            context.shortener().visiting(),
-            context.store(),
-            context.domains(),
-            context.configuration().get(ServerOptions.CACHE) * (1L << 20));
+            context.shortener().visiting(), context.store(), context.domains(), CACHE_BYTES);
     MeterRegistry metrics = context.metrics();
     for (Answer answer : Answer.values()) {
       counters.put(
@@ -361,10 +359,7 @@ public final class Redirects implements Endpoint, Routes {
       Instant now) {
     take(exchange, LimitedAction.NOT_FOUND);
     count(Answer.MISSING);
-    if (keepsOrphans
-        && domain.tracking()
-        && missing.link() == null
-        && purpose != Hit.Purpose.HEAD) {
+    if (keepsVisits && domain.tracking() && missing.link() == null && purpose != Hit.Purpose.HEAD) {
       // A misconfigured client may request its API key, which others would see in the statistics.
       String path = ServerLog.cut(exchange.path(), ORPHAN_PATH);
       visits.offer(hit(exchange, 0, domain, path, purpose, now));

@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 public final class ServerLog {
   /** The severity of a line. */
   public enum Level {
-    /** Details for debugging. */
-    DEBUG,
     /** A normal event. */
     INFO,
     /** An event that needs attention. */
@@ -46,13 +44,11 @@ public final class ServerLog {
       "\u200E\u200F\u2028\u2029\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069";
 
   private final Appendable out;
-  private final Level least;
   private final boolean json;
   private final Clock clock;
 
-  private ServerLog(Appendable out, Level least, boolean json, Clock clock) {
+  private ServerLog(Appendable out, boolean json, Clock clock) {
     this.out = out;
-    this.least = least;
     this.json = json;
     this.clock = clock;
   }
@@ -63,18 +59,10 @@ public final class ServerLog {
    * @param out the destination of the log, to which complete lines are written
    * @param configuration the settings, of which those named {@code log-…} are used
    * @param clock the clock for timestamps
-   * @return a log that omits lines less severe than {@code log-level}
+   * @return the log
    */
   public static ServerLog of(Appendable out, Configuration configuration, Clock clock) {
-    Level least =
-        switch (configuration.get(ServerOptions.LOG_LEVEL)) {
-          case "debug" -> Level.DEBUG;
-          case "warning" -> Level.WARNING;
-          case "error" -> Level.ERROR;
-          default -> Level.INFO;
-        };
-    return new ServerLog(
-        out, least, configuration.get(ServerOptions.LOG_FORMAT).equals("json"), clock);
+    return new ServerLog(out, configuration.get(ServerOptions.LOG_FORMAT).equals("json"), clock);
   }
 
   /**
@@ -106,7 +94,7 @@ public final class ServerLog {
   /**
    * Writes a line.
    *
-   * <p>For example, {@code log.write(ServerLog.Level.DEBUG, "request", "status", 302)}.
+   * <p>For example, {@code log.write(ServerLog.Level.INFO, "request", "status", 302)}.
    *
    * @param level the severity
    * @param message a constant message of a few words
@@ -114,9 +102,6 @@ public final class ServerLog {
    * @throws UncheckedIOException if the line cannot be written
    */
   public void write(Level level, String message, @Nullable Object... pairs) {
-    if (level.compareTo(least) < 0) {
-      return;
-    }
     StringBuilder line = new StringBuilder(160);
     line.append(json ? "{" : "");
     pair(line, "time", clock.instant().truncatedTo(ChronoUnit.MILLIS).toString());
@@ -136,17 +121,6 @@ public final class ServerLog {
         throw new UncheckedIOException(e);
       }
     }
-  }
-
-  /**
-   * {@return whether lines of a level are logged}
-   *
-   * <p>For example, {@code log.isOn(ServerLog.Level.DEBUG)}.
-   *
-   * @param level the severity of a line
-   */
-  public boolean isOn(Level level) {
-    return level.compareTo(least) >= 0;
   }
 
   /**

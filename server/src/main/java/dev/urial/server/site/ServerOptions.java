@@ -38,7 +38,7 @@ public final class ServerOptions {
       scheme             https|http                 none        scheme of short URLs, if a proxy terminates TLS
       tls-cert           FILE                       none        certificate chain (PEM); reloaded when it changes
       tls-key            FILE                       none        private key (PEM, PKCS #8); reloaded when it changes
-      hsts               on|off|subdomains|preload  on          with TLS, tell browsers to use only TLS for a year (HSTS); subdomains includes all subdomains, and preload also qualifies for the preload list
+      hsts               -                          on          with TLS, tell browsers to use only TLS for a year (HSTS)
       plain-port         N                          none        additional port without TLS that redirects to the TLS port; requires TLS
       trusted-proxies    N|CIDR,...                 0           proxies whose X-Forwarded-* fields are trusted: a number of hops, or networks
       registration       -                          on          only users and keys may create links, in domains created at startup
@@ -47,13 +47,8 @@ public final class ServerOptions {
       blocklist          FILE,...                   empty       files of forbidden targets; reloaded when they change
       review             TIME                       1d          how often all links are checked against the current rules; 0s disables the check
       reports            -                          on          let anybody report a link
-      permanent-max-age  TIME                       90s         how long clients may cache a permanent redirect
-      cache              MB                         24          memory for cached links
-      body-limit         OCTETS                     1048576     maximum length of a request body
       idle-timeout       TIME                       30s         how long a connection may be idle
-      connections        N                          10000       maximum number of connections
       threads            N                          16          number of threads for blocking work
-      stop-timeout       TIME                       10s         how long a shutdown waits for running requests
       limit-creation     N/TIME                     60/1m       rate limit for creating links, per user or network
       limit-not-found    N/TIME                     60/1m       rate limit for requests for unknown slugs, per network
       limit-password     N/TIME                     10/10m      rate limit for trying the password of a link, per network; three times as many wrong ones for all links
@@ -62,13 +57,9 @@ public final class ServerOptions {
       limit-report       N/TIME                     10/10m      rate limit for reporting links, per network
       limit-api          N/TIME                     1200/1m     rate limit for other API requests, per key or network
       visits             -                          on          record visits
-      visits-queue       N                          65536       maximum number of queued visits
       visits-retention   TIME                       90d         how long to keep individual visits; 0d keeps them forever; daily totals are always kept
-      orphans            -                          on          record visits to slugs that do not exist
-      do-not-track       -                          on          respect DNT and Sec-GPC: count these visits, but store nothing else about them
       countries          FILE                       none        table of countries by IP address (.mmdb)
       log-format         logfmt|json                logfmt      format of the log
-      log-level          LEVEL                      info        minimum level: debug, info, warning, error
       log-requests       -                          off         log each request
       """;
 
@@ -112,13 +103,11 @@ public final class ServerOptions {
   public static final ServerOption<Path> TLS_KEY = row("tls-key", OptionParsers::path);
 
   /**
-   * Whether {@code Strict-Transport-Security} is sent over TLS, and whether it includes {@code
-   * includeSubDomains} and {@code preload}.
+   * Whether {@code Strict-Transport-Security} is sent over TLS.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6797#section-6.1">RFC 6797 §6.1</a>
    */
-  public static final ServerOption<String> HSTS =
-      row("hsts", t -> OptionParsers.oneOf(t, "on", "off", "subdomains", "preload"));
+  public static final ServerOption<Boolean> HSTS = row("hsts", OptionParsers::onOff);
 
   /**
    * The plain HTTP port, which redirects to HTTPS; it requires TLS. If absent, there is no such
@@ -154,33 +143,13 @@ public final class ServerOptions {
   /** Whether anybody may report a link. */
   public static final ServerOption<Boolean> REPORTS = row("reports", OptionParsers::onOff);
 
-  /** How long clients may cache a permanent redirect. */
-  public static final ServerOption<Duration> PERMANENT_MAX_AGE =
-      row("permanent-max-age", OptionParsers::duration);
-
-  /** The memory for the link cache, in MB. */
-  public static final ServerOption<Integer> CACHE =
-      row("cache", t -> OptionParsers.number(t, 1, 65_536));
-
-  /** The maximum length of a request body, in octets. */
-  public static final ServerOption<Integer> BODY_LIMIT =
-      row("body-limit", t -> OptionParsers.number(t, 1024, 1 << 30));
-
   /** How long a connection may be idle. */
   public static final ServerOption<Duration> IDLE_TIMEOUT =
       row("idle-timeout", OptionParsers::duration);
 
-  /** The maximum number of connections. */
-  public static final ServerOption<Integer> CONNECTIONS =
-      row("connections", t -> OptionParsers.number(t, 1, 1_000_000));
-
   /** The number of threads for blocking work. */
   public static final ServerOption<Integer> THREADS =
       row("threads", t -> OptionParsers.number(t, 1, 1024));
-
-  /** How long a shutdown waits for running requests. */
-  public static final ServerOption<Duration> STOP_TIMEOUT =
-      row("stop-timeout", OptionParsers::duration);
 
   /** The limit for creating links, per API key, user or network. */
   public static final ServerOption<RateLimit> LIMIT_CREATION =
@@ -214,10 +183,6 @@ public final class ServerOptions {
   /** Whether visits are recorded. */
   public static final ServerOption<Boolean> VISITS = row("visits", OptionParsers::onOff);
 
-  /** The maximum number of queued visits. */
-  public static final ServerOption<Integer> VISITS_QUEUE =
-      row("visits-queue", t -> OptionParsers.number(t, 16, 1 << 24));
-
   /**
    * How long individual visits are kept; 0d means indefinitely. Daily totals are always kept
    * indefinitely.
@@ -225,26 +190,12 @@ public final class ServerOptions {
   public static final ServerOption<Duration> VISITS_RETENTION =
       row("visits-retention", OptionParsers::duration);
 
-  /** Whether visits to slugs that do not exist are recorded. */
-  public static final ServerOption<Boolean> ORPHANS = row("orphans", OptionParsers::onOff);
-
-  /**
-   * Whether DNT and Sec-GPC are honored, so that visits with these header fields are counted, but
-   * nothing about the visitor is kept.
-   */
-  public static final ServerOption<Boolean> DO_NOT_TRACK =
-      row("do-not-track", OptionParsers::onOff);
-
   /** The table of countries: a file in MaxMind's format (.mmdb). */
   public static final ServerOption<Path> COUNTRIES = row("countries", OptionParsers::path);
 
   /** The format of the log. */
   public static final ServerOption<String> LOG_FORMAT =
       row("log-format", t -> OptionParsers.oneOf(t, "logfmt", "json"));
-
-  /** The minimum level of the lines that are logged. */
-  public static final ServerOption<String> LOG_LEVEL =
-      row("log-level", t -> OptionParsers.oneOf(t, "debug", "info", "warning", "error"));
 
   /** Whether each request is logged. */
   public static final ServerOption<Boolean> LOG_REQUESTS =

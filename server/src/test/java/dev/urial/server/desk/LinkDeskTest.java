@@ -186,28 +186,6 @@ class LinkDeskTest {
   }
 
   @Test
-  void administratorsSeeThatVisitsAreLost() throws Exception {
-    try (Fixture few = Fixture.start("visits-queue=16")) {
-      DeskBrowser.user(few, "boss", UserRole.ADMIN);
-      DeskBrowser boss = DeskBrowser.of(few, "boss");
-      boss.get("/desk/visits").is(200);
-      assertTrue(boss.page().select(".notice.error").isEmpty());
-      few.keep("a", "https://example.com/");
-      String get = "GET /a HTTP/1.1\r\nHost: " + Fixture.HOST + "\r\n\r\n";
-      try (Wire wire = new Wire(few.port())) {
-        wire.send(get.repeat(1_000));
-        for (int i = 0; i < 1_000; i++) {
-          wire.read(false).is(302);
-        }
-      }
-      few.context().visitLosses().look();
-      boss.get("/desk/visits").is(200);
-      assertTrue(
-          boss.page().select(".notice.error").text().contains("Dropped visits since startup"));
-    }
-  }
-
-  @Test
   void whatWasTakenDownIsNotItsOwnersToChange() throws Exception {
     ShortLink link =
         server.keep(

@@ -47,7 +47,7 @@ class ConfigurationTest {
       assertEquals(option.fallback() == null, defaults.find(option) == null, option.name());
     }
     assertEquals(8080, defaults.get(ServerOptions.PORT));
-    assertEquals(Duration.ofSeconds(90), defaults.get(ServerOptions.PERMANENT_MAX_AGE));
+    assertEquals(Duration.ofDays(90), defaults.get(ServerOptions.VISITS_RETENTION));
     assertEquals(TrustedProxies.NONE, defaults.get(ServerOptions.TRUSTED_PROXIES));
   }
 

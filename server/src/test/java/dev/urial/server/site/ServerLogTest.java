@@ -63,12 +63,6 @@ class ServerLogTest {
   }
 
   @Test
-  void whatIsNotAskedForIsNotWritten() {
-    log("logfmt").write(ServerLog.Level.DEBUG, "quiet");
-    assertEquals("", out.toString());
-  }
-
-  @Test
   void whateverComesIsOneLine() {
     for (String format : new String[] {"logfmt", "json"}) {
       ServerLog log = log(format);

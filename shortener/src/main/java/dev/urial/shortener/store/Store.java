@@ -2,7 +2,6 @@ package dev.urial.shortener.store;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.urial.shortener.store.StoreException.Reason;
 import dev.urial.shortener.visit.VisitTable;
 import java.io.IOException;
@@ -13,9 +12,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -329,37 +326,15 @@ public final class Store implements AutoCloseable {
   }
 
   /**
-   * {@return the state of the connection pools, by name}
+   * Lets the connection pools report what they do.
    *
-   * <p>For example, {@code store.pools().get("urial-links")}.
+   * <p>For example, {@code store.measure(new PrometheusMeterRegistry(PrometheusConfig.DEFAULT))}.
+   *
+   * @param registry a registry of Micrometer
    */
-  public Map<String, Pool> pools() {
-    Map<String, Pool> states = new LinkedHashMap<>();
-    for (HikariDataSource pool : pools) {
-      HikariPoolMXBean state = pool.getHikariPoolMXBean();
-      int limit = pool.getMaximumPoolSize();
-      states.put(
-          pool.getPoolName(),
-          state == null
-              ? new Pool(0, 0, 0, limit) // no connection has been requested yet
-              : new Pool(
-                  state.getActiveConnections(),
-                  state.getIdleConnections(),
-                  state.getThreadsAwaitingConnection(),
-                  limit));
-    }
-    return states;
+  public void measure(Object registry) {
+    pools.forEach(it -> it.setMetricRegistry(registry));
   }
-
-  /**
-   * The current state of a connection pool.
-   *
-   * @param active the number of connections in use
-   * @param idle the number of open connections not in use
-   * @param waiting the number of threads waiting for a connection
-   * @param limit the maximum number of connections
-   */
-  public record Pool(int active, int idle, int waiting, int limit) {}
 
   /** Tries to read and write; throws {@link StoreException} if either fails. */
   public void check() {

@@ -13,25 +13,21 @@ final class VisitConverter {
 
   private final UserAgents agents;
   private final Countries countries;
-  private final boolean orphans;
-  private final boolean heedsRefusal;
 
-  VisitConverter(UserAgents agents, Countries countries, boolean orphans, boolean heedsRefusal) {
+  VisitConverter(UserAgents agents, Countries countries) {
     this.agents = agents;
     this.countries = countries;
-    this.orphans = orphans;
-    this.heedsRefusal = heedsRefusal;
   }
 
   /** Returns the visit for a hit, or null if the hit must not be counted. */
   @Nullable Visit visit(Hit hit) {
     boolean isOrphan = hit.linkId() == 0;
-    if (hit.purpose() == Hit.Purpose.HEAD || isOrphan && !orphans) {
+    if (hit.purpose() == Hit.Purpose.HEAD) {
       return null;
     }
     UserAgent agent = agents.read(hit.userAgent());
     boolean bot = agent.bot() || hit.purpose() == Hit.Purpose.PREFETCH;
-    if (heedsRefusal && hit.unwatched()) {
+    if (hit.unwatched()) {
       return new Visit(
           hit.linkId(), hit.domain(), null, hit.at(), bot, null, null, null, null, null, null);
     }

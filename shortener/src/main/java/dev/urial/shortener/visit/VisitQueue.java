@@ -72,9 +72,7 @@ public final class VisitQueue implements AutoCloseable {
     this.table = table;
     this.options = options;
     this.queue = new ArrayBlockingQueue<>(options.capacity);
-    this.converter =
-        new VisitConverter(
-            options.agents, options.countries, options.orphans, options.heedsRefusal);
+    this.converter = new VisitConverter(options.agents, options.countries);
     writer.setDaemon(true);
     sweeper.setDaemon(true);
   }
@@ -87,9 +85,6 @@ public final class VisitQueue implements AutoCloseable {
    *     for a single attempt
    * @param agents the parser for User-Agent fields, which may be shared
    * @param countries the table of countries, which may be shared, and is not closed with the queue
-   * @param orphans whether to store visits to slugs that do not exist
-   * @param heedsRefusal whether to honor DNT and Sec-GPC: visits with such a field are counted
-   *     without storing anything about the visitor
    * @param retention the retention periods, after which data is removed, once an hour; null to keep
    *     everything
    * @param disk a folder on the disk of the visits, which need not exist; null if it is elsewhere
@@ -101,23 +96,16 @@ public final class VisitQueue implements AutoCloseable {
       Duration grace,
       UserAgents agents,
       Countries countries,
-      boolean orphans,
-      boolean heedsRefusal,
       @Nullable Retention retention,
       @Nullable Path disk,
       long reserved) {
-    /**
-     * 65,536 hits, and 20 s of grace. Countries are unknown, orphans are stored, and nothing is
-     * removed.
-     */
+    /** 65,536 hits, and 20 s of grace. Countries are unknown, and nothing is removed. */
     public static final Options DEFAULT =
         new Options(
             1 << 16,
             Duration.ofSeconds(20),
             UserAgents.of(10_000),
             Countries.unknown(),
-            true,
-            false,
             null,
             null,
             0);
@@ -129,8 +117,6 @@ public final class VisitQueue implements AutoCloseable {
      * @param grace how long {@link VisitQueue#close} waits for a store that does not respond
      * @param agents the parser for User-Agent fields
      * @param countries the table of countries
-     * @param orphans whether to store visits to slugs that do not exist
-     * @param heedsRefusal whether to honor DNT and Sec-GPC
      * @param retention the retention periods; null to keep everything
      * @param disk a folder on the disk of the visits; null if it is elsewhere
      * @param reserved the number of bytes of that disk that are reserved for links

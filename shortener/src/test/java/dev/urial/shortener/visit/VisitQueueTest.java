@@ -84,18 +84,15 @@ class VisitQueueTest {
   }
 
   static VisitQueue.Options options(int capacity, int graceMillis) {
-    return options(capacity, graceMillis, true, false, null);
+    return options(capacity, graceMillis, null);
   }
 
-  private static VisitQueue.Options options(
-      int capacity, int graceMillis, boolean orphans, boolean heedsRefusal, @Nullable Path disk) {
+  private static VisitQueue.Options options(int capacity, int graceMillis, @Nullable Path disk) {
     return new VisitQueue.Options(
         capacity,
         Duration.ofMillis(graceMillis),
         UserAgents.of(100),
         Countries.unknown(),
-        orphans,
-        heedsRefusal,
         null,
         disk,
         Long.MAX_VALUE);
@@ -167,18 +164,6 @@ class VisitQueueTest {
     assertEquals(Hit.Purpose.VISIT, Hit.Purpose.of("GET", null, "", null));
   }
 
-  @Test
-  void orphansNeedNotBeStored() {
-    try (VisitQueue queue = VisitQueue.start(table, options(64, 20_000, false, false, null))) {
-      queue.offer(hit(1));
-      queue.offer(hit(0));
-      assertTrue(queue.flush(LONG));
-      assertEquals(1, queue.counters().written());
-    }
-    assertEquals(1, stored(1).size());
-    assertEquals(List.of(), stored(0));
-  }
-
   private static Hit unwatched(long link, @Nullable String path, @Nullable String referrer) {
     return new Hit(
         link,
@@ -193,10 +178,10 @@ class VisitQueueTest {
   }
 
   @Test
-  void whoAsksNotToBeWatchedIsOnlyCountedWhereThatIsHeeded() {
+  void whoAsksNotToBeWatchedIsOnlyCounted() {
     Hit asks = unwatched(1, null, "https://a.example/");
     Hit orphan = unwatched(0, "/my-name", null);
-    try (VisitQueue queue = VisitQueue.start(table, options(64, 20_000, true, true, null))) {
+    try (VisitQueue queue = VisitQueue.start(table, options(64, 20_000))) {
       queue.offer(asks);
       queue.offer(orphan);
     }
@@ -210,12 +195,6 @@ class VisitQueueTest {
             new Visit(
                 0, "s.example", null, Instant.EPOCH, false, null, null, null, null, null, null)),
         stored(0));
-    try (VisitQueue queue = VisitQueue.start(table, VisitQueue.Options.DEFAULT)) {
-      queue.offer(asks);
-      queue.offer(orphan);
-    }
-    assertEquals("a.example", stored(1).get(1).referrer());
-    assertEquals("/my-name", stored(0).get(1).path());
   }
 
   @Test
@@ -311,7 +290,7 @@ class VisitQueueTest {
 
   @Test
   void theLastOfTheDiskIsKeptForLinks(@TempDir Path folder) {
-    VisitQueue queue = VisitQueue.start(table, options(64, 0, true, false, folder));
+    VisitQueue queue = VisitQueue.start(table, options(64, 0, folder));
     queue.offer(hit(1));
     assertFalse(queue.flush(Duration.ofMillis(100)));
     queue.close();

@@ -65,15 +65,7 @@ class InspectorTest {
     server =
         UrialServer.start(
             Configuration.of(
-                Map.of(
-                    "port",
-                    "0",
-                    "data",
-                    folder.toString(),
-                    "log-level",
-                    "error",
-                    "limit-rendering",
-                    "off")),
+                Map.of("port", "0", "data", folder.toString(), "limit-rendering", "off")),
             new StringBuffer());
   }
 

@@ -28,10 +28,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(900)
 class ServeProcessTest {
   private static final int KILLS = Integer.getInteger("urial.kills", 20);
-  private static final int QUEUE = 2_048;
 
-  /** The queue, and the batch that is under way. */
-  private static final int BOUND = 2 * QUEUE;
+  /** The visits that wait, and the batch that is under way, at this load. */
+  private static final int BOUND = 4_096;
 
   @TempDir Path folder;
 
@@ -58,8 +57,6 @@ class ServeProcessTest {
                 "0",
                 "--registration",
                 "off",
-                "--visits-queue",
-                String.valueOf(QUEUE),
                 "--limit-creation",
                 "1000000/1s")
             .redirectError(ProcessBuilder.Redirect.DISCARD)
