@@ -19,7 +19,6 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;
-import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
@@ -74,11 +73,29 @@ final class RowKeys {
 
   private void write(ByteBuilder key) {
     String host = row.text(Component.HOST);
-    RegistrableDomain domain = by.equals("domain") ? RegistrableDomain.find(host) : null;
-    if (domain != null) {
-      key.append(domain.ascii());
-    } else if (by.equals("host") && host != null) {
-      key.append(PublicSuffixList.key(host));
+    if (host != null) {
+      int length = host.length();
+      PublicSuffixList list = PublicSuffixList.builtIn();
+      host(key, host, by.equals("domain") ? list.registrableStart(host, 0, length) : 0);
+    }
+  }
+
+  /** Appends the end of a host in the form that is the same for all its spellings. */
+  private void host(ByteBuilder key, String host, int start) {
+    if (start < 0) {
+      return;
+    }
+    byte[] bytes = row.bytes();
+    int end = row.end(Component.HOST);
+    int from = end - host.length() + start;
+    boolean isKey = host.length() == end - row.start(Component.HOST); // ASCII
+    for (int i = from; isKey && i < end; i++) {
+      isKey = bytes[i] != '%' && (bytes[i] < 'A' || bytes[i] > 'Z');
+    }
+    if (isKey) {
+      key.append(bytes, from, end);
+    } else {
+      key.append(PublicSuffixList.key(host.substring(start)));
     }
   }
 
