@@ -2,6 +2,7 @@ package dev.urial.exercise;
 
 import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import java.util.List;
@@ -20,26 +21,24 @@ import org.jspecify.annotations.Nullable;
  */
 public enum ExerciseKind {
   /** Split a reference into its components. */
-  SPLIT("split", Clause.rfc("URI-reference", 3986, "3")),
+  SPLIT(Clause.rfc("URI-reference", 3986, "3")),
   /** Resolve a reference against a base URI. */
-  RESOLVE("resolve", Clause.rfc("URI-reference", 3986, "5.2")),
+  RESOLVE(Clause.rfc("URI-reference", 3986, "5.2")),
   /** Decide whether two URIs are equivalent at a level of the comparison ladder. */
-  COMPARE("compare", Clause.rfc("URI", 3986, "6.2"));
+  COMPARE(Clause.rfc("URI", 3986, "6.2"));
 
   /** All kinds, in the order in which a sheet uses them. */
   public static final List<ExerciseKind> ALL = List.of(values());
 
-  private final String id;
   private final Clause clause;
 
-  ExerciseKind(String id, Clause clause) {
-    this.id = id;
+  ExerciseKind(Clause clause) {
     this.clause = clause;
   }
 
   /** {@return the stable name for use in options and forms, in lower case} */
   public String id() {
-    return id;
+    return Ascii.lower(name());
   }
 
   /** {@return the clause that exercises of this kind are about} */
@@ -63,6 +62,6 @@ public enum ExerciseKind {
    * @see #id
    */
   public static @Nullable ExerciseKind find(String id) {
-    return ALL.stream().filter(it -> it.id.equals(id)).findFirst().orElse(null);
+    return ALL.stream().filter(it -> it.id().equals(id)).findFirst().orElse(null);
   }
 }

@@ -2,6 +2,7 @@ package dev.urial.exercise;
 
 import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,24 +25,18 @@ import org.jspecify.annotations.Nullable;
  */
 public enum Level {
   /** For a first lesson; multiple choice with four answers where possible. */
-  EASY("easy"),
+  EASY,
   /** For people who have read the standard. */
-  MEDIUM("medium"),
+  MEDIUM,
   /** For people who write parsers. */
-  HARD("hard");
+  HARD;
 
   /** All levels, easiest first. */
   public static final List<Level> ALL = List.of(values());
 
-  private final String id;
-
-  Level(String id) {
-    this.id = id;
-  }
-
   /** {@return the stable name for use in options and forms, in lower case} */
   public String id() {
-    return id;
+    return Ascii.lower(name());
   }
 
   /** {@return the human-readable name of this level} */
@@ -56,6 +51,6 @@ public enum Level {
    * @see #id
    */
   public static @Nullable Level find(String id) {
-    return ALL.stream().filter(it -> it.id.equals(id)).findFirst().orElse(null);
+    return ALL.stream().filter(it -> it.id().equals(id)).findFirst().orElse(null);
   }
 }

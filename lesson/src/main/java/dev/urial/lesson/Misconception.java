@@ -40,70 +40,56 @@ import org.jspecify.annotations.Nullable;
 public enum Misconception {
   /** The claim that a relative path is appended to the whole path of the base. */
   RELATIVE_PATH_IS_APPENDED(
-      "relative-path-is-appended",
       Clause.rfc("merge", 3986, "5.2.3"),
       "Uri.parse(\"http://h/a/b/path\").resolve(\"path\")",
       "http://h/a/b/path",
       About.reference(it -> About.isRelative(it) && !it.path().startsWith("/"))),
   /** The claim that a path alone is a URI. */
   PATH_ALONE_IS_A_URI(
-      "path-alone-is-a-uri",
       Clause.rfc("URI", 3986, "3"),
       "Uri.isValid(\"/a/b\")",
       "false",
       About.reference(About::isRelative)),
   /** The claim that a fragment may contain any characters. */
   FRAGMENT_HOLDS_ANYTHING(
-      "fragment-holds-anything",
       Clause.rfc("fragment", 3986, "3.5"),
       "UriReference.isValid(\"#a#b\")",
       "false",
       About::hasBrokenFragment),
   /** The claim that a path begins with a slash. */
   PATH_BEGINS_WITH_SLASH(
-      "path-begins-with-slash",
       Clause.rfc("path-rootless", 3986, "3.3"),
       "Uri.parse(\"mailto:a@b\").path()",
       "a@b",
       About.reference(it -> !it.path().isEmpty() && !it.path().startsWith("/"))),
   /** The claim that reserved characters are never percent-encoded. */
   RESERVED_IS_NEVER_ENCODED(
-      "reserved-is-never-encoded",
       Clause.rfc("reserved", 3986, "2.2"),
       "Percent.encode(\"a&b\", CharSet.UNRESERVED)",
       "a%26b",
       About.reference(About::hasReservedEscape)),
   /** The claim that the hexadecimal digits of an escape are uppercase letters. */
   HEXDIG_IS_UPPER_CASE(
-      "hexdig-is-upper-case",
       Clause.rfc("pct-encoded", 3986, "2.1"),
       "Uri.parse(\"s:%c3\").isEquivalentTo(Uri.parse(\"s:%C3\"), Equivalence.SYNTAX)",
       "true",
       About.reference(it -> About.SMALL_ESCAPE.matcher(it.toString()).find())),
   /** The claim that every URL has a host. */
   URL_NEEDS_A_HOST(
-      "url-needs-a-host",
       Clause.rfc("authority", 3986, "3.2"),
       "Uri.parse(\"mailto:a@b\").host()",
       "null",
       About.uri(it -> !it.hasAuthority() && !About.isScheme(it, "urn"))),
   /** The claim that RFC 2396 was published in 1997. */
-  RFC_2396_IS_OF_1997(
-      "rfc-2396-is-of-1997",
-      Clause.rfc("URI", 2396, ""),
-      "Era.RFC_2396.year()",
-      "1998",
-      text -> false),
+  RFC_2396_IS_OF_1997(Clause.rfc("URI", 2396, ""), "Era.RFC_2396.year()", "1998", text -> false),
   /** The claim that schemes are registered under RFC 2717 and RFC 2718. */
   SCHEMES_BY_RFC_2717(
-      "schemes-by-rfc-2717",
       Clause.rfc("scheme registration", 7595, "7"),
       "Registries.SCHEMES.find(\"http\").status()",
       "permanent",
       text -> false),
   /** The claim that sub-delims are not allowed in queries and fragments. */
   NO_SUB_DELIMS_IN_QUERY(
-      "no-sub-delims-in-query",
       Clause.rfc("pchar", 3986, "3.3"),
       "Uri.isValid(\"http://h/?a=(1)&b=2#!c\")",
       "true",
@@ -111,14 +97,12 @@ public enum Misconception {
           it -> About.hasAny(it.toString().substring(it.end(Component.PATH)), "!$'()*,;"))),
   /** The claim that URNs are experimental and defined by RFC 2141. */
   URNS_ARE_OF_RFC_2141(
-      "urns-are-of-rfc-2141",
       Clause.rfc("URN", 8141, "1"),
       "SchemeViews.tryOf(Uri.parse(\"urn:example:a/b?=c\")).isOk()",
       "true",
       text -> Ascii.isAt(text, 0, "urn:")),
   /** The claim that the authority component is about authentication. */
   AUTHORITY_IS_AUTHENTICATION(
-      "authority-is-authentication",
       Clause.rfc("authority", 3986, "3.2"),
       "Uri.parse(\"http://h:80/\").authority()",
       "h:80",
@@ -126,63 +110,54 @@ public enum Misconception {
 
   /** The claim that the marks of RFC 2396, such as {@code !}, are still unreserved. */
   MARKS_ARE_UNRESERVED(
-      "marks-are-unreserved",
       Clause.rfc("sub-delims", 3986, "2.2"),
       "CharSet.UNRESERVED.has('!')",
       "false",
       About.reference(it -> About.hasAny(it.toString(), "!*'()"))),
   /** The claim that a URI without a slash after the scheme is still opaque, as in RFC 2396. */
   MAILTO_IS_OPAQUE(
-      "mailto-is-opaque",
       Clause.rfc("hier-part", 3986, "3"),
       "Uri.parse(\"mailto:a@b?subject=x\").query()",
       "subject=x",
       About.uri(it -> it.hasQuery() && !it.toString().startsWith("/", it.scheme().length() + 1))),
   /** The claim that any four numbers are an IPv4 address, as in the grammar of RFC 2396. */
   ANY_FOUR_NUMBERS(
-      "any-four-numbers",
       Rule.IPV4ADDRESS.clause(),
       "UriReference.parse(\"//999.1.1.1\").parsedHost() instanceof Host.Ipv4",
       "false",
       About.reference(About::wasAddress)),
   /** The claim that the default port of https is 80. */
   HTTPS_HAS_PORT_80(
-      "https-has-port-80",
       Clause.rfc("https URI scheme", 9110, "4.2.2"),
       "Uri.parse(\"https://h/\").effectivePort().getAsInt()",
       "443",
       About.uri(it -> About.isScheme(it, "https") && it.portNumber().orElse(0) == 80)),
   /** The claim that a local number is a tel URI without a context. */
   LOCAL_NUMBER_IS_A_TEL_URI(
-      "local-number-is-a-tel-uri",
       Clause.rfc("local-number", 3966, "3"),
       "SchemeViews.tryOf(Uri.parse(\"tel:1-800-555-5555\")).isOk()",
       "false",
       About.uri(About::isLocalNumber)),
   /** The claim that two percent signs form an escape. */
   TWO_PERCENT_SIGNS(
-      "two-percent-signs",
       Clause.rfc("pct-encoded", 3986, "2.1"),
       "Uri.isValid(\"http://h/%%3Ddobbins\")",
       "false",
       text -> text.contains("%%")),
   /** The claim that a URN's namespace may be empty. */
   URN_WITHOUT_NAMESPACE(
-      "urn-without-namespace",
       Clause.rfc("NID", 8141, "2"),
       "SchemeViews.tryOf(Uri.parse(\"urn:/iana/x\")).isOk()",
       "false",
       text -> Ascii.isAt(text, 0, "urn:/")),
   /** The claim that a URN may contain braces and non-ASCII octets. */
   NSS_HOLDS_BRACES(
-      "nss-holds-braces",
       Clause.rfc("NSS", 8141, "2"),
       "Uri.isValid(\"urn:example:{a}\")",
       "false",
       About::isUrnWithBraces),
   /** The claim that {@code about:downloads} is a well-known URI. */
   ABOUT_DOWNLOADS(
-      "about-downloads",
       Clause.rfc("about-token", 6694, "2.2"),
       "Registries.ABOUT_TOKENS.find(\"downloads\")",
       "null",
@@ -190,39 +165,30 @@ public enum Misconception {
           it -> About.isScheme(it, "about") && Registries.ABOUT_TOKENS.find(it.path()) == null)),
   /** The claim that an identifier is either a URL or a URN. */
   URL_OR_URN(
-      "url-or-urn",
       Clause.rfc("URI, URL, and URN", 3986, "1.1.3"),
       "LocatorOrName.of(Uri.parse(\"mid:a@b\")).kind()",
       "BOTH",
       About.uri(it -> LocatorOrName.of(it).kind() == LocatorOrName.Kind.BOTH)),
   /** The claim that RFC 3490 defines IDNA. */
   IDNA_IS_RFC_3490(
-      "idna-is-rfc-3490",
       Clause.rfc("IDNA2008", 5891, ""),
       "Iri.parse(\"http://faß.de/\").toUri(RegNames.IDNA)",
       "http://xn--fa-hia.de/",
       About::isInternationalized),
   /** The claim that Bitly responds with status code 308. */
   BITLY_ANSWERS_308(
-      "bitly-answers-308",
       Clause.rfc("301 Moved Permanently", 9110, "15.4.2"),
       null,
       null,
       About.reference(it -> Ascii.equalsIgnoreCase(it.host(), "bit.ly")));
 
-  private final String key;
   private final Clause clause;
   private final @Nullable String example;
   private final @Nullable String answer;
   private final Predicate<String> applies;
 
   Misconception(
-      String key,
-      Clause clause,
-      @Nullable String example,
-      @Nullable String answer,
-      Predicate<String> applies) {
-    this.key = key;
+      Clause clause, @Nullable String example, @Nullable String answer, Predicate<String> applies) {
     this.clause = clause;
     this.example = example;
     this.answer = answer;
@@ -231,17 +197,17 @@ public enum Misconception {
 
   /** {@return the stable name of this misconception, such as {@code path-begins-with-slash}} */
   public String id() {
-    return key;
+    return Ascii.lower(name()).replace('_', '-');
   }
 
   /** {@return the false claim, as a sentence} */
   public Message claim() {
-    return MESSAGES.of("claim." + key);
+    return MESSAGES.ofConstant("claim", this);
   }
 
   /** {@return the truth, as a sentence} */
   public Message truth() {
-    return MESSAGES.of("truth." + key);
+    return MESSAGES.ofConstant("truth", this);
   }
 
   /** {@return the clause that states the truth} */
@@ -286,7 +252,7 @@ public enum Misconception {
    * @param id the {@link #id} of the misconception
    */
   public static @Nullable Misconception find(String id) {
-    return Arrays.stream(values()).filter(it -> it.key.equals(id)).findFirst().orElse(null);
+    return Arrays.stream(values()).filter(it -> it.id().equals(id)).findFirst().orElse(null);
   }
 
   /** The tests of whether a misconception concerns a text. */

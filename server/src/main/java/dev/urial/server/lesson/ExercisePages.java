@@ -1,5 +1,6 @@
 package dev.urial.server.lesson;
 
+import dev.urial.QueryParams;
 import dev.urial.internal.server.Digests;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.exercise.ExerciseTemplates;
@@ -43,22 +44,12 @@ public final class ExercisePages implements Routes {
 
   @Override
   public void addTo(Router router, SharedServices context) {
-    router
-        .get("/exercises", exchange -> ifAllowed(exchange, this::show))
-        .post("/exercises", exchange -> ifAllowed(exchange, this::sent));
-  }
-
-  private interface Shower {
-    void show(Exchange exchange);
-  }
-
-  private void ifAllowed(Exchange exchange, Shower shower) {
-    sheets.take(exchange, LimitedAction.RENDERING);
-    shower.show(exchange);
+    router.get("/exercises", this::show).post("/exercises", this::sent);
   }
 
   /** Shows the sheet that the query describes; if it describes none, the sheet of the day. */
   private void show(Exchange exchange) {
+    sheets.take(exchange, LimitedAction.RENDERING);
     Page page = sheets.tool(exchange);
     SheetRequest request =
         exchange.parameter("seed") == null
@@ -74,61 +65,32 @@ public final class ExercisePages implements Routes {
   }
 
   /**
-   * Handles a submitted form: answers to grade, the word that unlocks the solutions, or the
-   * settings of a new sheet.
+   * Handles a submitted form: answers to grade; the word that unlocks the solutions; or the
+   * settings of a new sheet, to whose address, which a teacher can share with a class, it
+   * redirects.
    */
   private void sent(Exchange exchange) {
-    if (exchange.form().has("check")) {
-      check(exchange);
-    } else if (exchange.form().has("open")) {
-      open(exchange);
-    } else {
-      make(exchange);
-    }
-  }
-
-  /** Redirects to the address of the new sheet, which a teacher can share with a class. */
-  private void make(Exchange exchange) {
+    sheets.take(exchange, LimitedAction.RENDERING);
     Page page = sheets.tool(exchange);
-    SheetRequest request = SheetRequest.of(exchange.form());
-    String word = word(exchange);
-    if (request.isGood() && !word.isEmpty()) {
-      exchange.redirect(303, request.locked(SheetLock.of(request.seed(), word)).address(page));
-    } else if (request.isGood()) {
-      exchange.redirect(303, request.address(page));
-    } else {
-      start(exchange, page, 400, request);
-    }
-  }
-
-  private static String word(Exchange exchange) {
-    String word = Objects.requireNonNullElse(exchange.form().get("word"), "").strip();
-    return word.substring(0, Math.min(word.length(), LONGEST_WORD));
-  }
-
-  /** Shows the sheet with solutions if the submitted word is correct. */
-  private void open(Exchange exchange) {
-    Page page = sheets.tool(exchange);
-    SheetRequest request = SheetRequest.of(exchange.form());
+    QueryParams form = exchange.form();
+    SheetRequest request = SheetRequest.of(form);
     if (!request.isGood()) {
       start(exchange, page, 400, request);
       return;
     }
-    String made = SheetLock.of(request.seed(), word(exchange));
-    boolean isKnown = Digests.areSame(made, request.lock());
+    String typed = Objects.requireNonNullElse(form.get("word"), "").strip();
+    String word = typed.substring(0, Math.min(typed.length(), LONGEST_WORD));
     SheetPage sheet = SheetPage.of(page, request, exchange.origin().base());
-    sheet(exchange, page, isKnown ? 200 : 403, isKnown ? sheet.solved() : sheet.refused());
-  }
-
-  private void check(Exchange exchange) {
-    Page page = sheets.tool(exchange);
-    SheetRequest request = SheetRequest.of(exchange.form());
-    if (!request.isGood()) {
-      start(exchange, page, 400, request);
-      return;
+    if (form.has("check")) {
+      sheet(exchange, page, 200, sheet.checked(form));
+    } else if (form.has("open")) {
+      boolean isKnown = Digests.areSame(SheetLock.of(request.seed(), word), request.lock());
+      sheet(exchange, page, isKnown ? 200 : 403, isKnown ? sheet.solved() : sheet.refused());
+    } else {
+      SheetRequest made =
+          word.isEmpty() ? request : request.locked(SheetLock.of(request.seed(), word));
+      exchange.redirect(303, made.address(page));
     }
-    SheetPage sheet = SheetPage.of(page, request, exchange.origin().base());
-    sheet(exchange, page, 200, sheet.checked(exchange.form()));
   }
 
   private void start(Exchange exchange, Page page, int status, SheetRequest request) {

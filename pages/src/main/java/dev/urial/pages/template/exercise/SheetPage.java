@@ -76,21 +76,14 @@ public record SheetPage(
    * @param form the submitted form with the answers
    */
   public SheetPage checked(QueryParams form) {
-    Map<String, String> sent = new HashMap<>();
-    for (QueryParams.Param field : form) {
-      String value = field.value();
-      int length = Math.min(LONGEST_ANSWER, value.length());
-      sent.putIfAbsent(field.name(), value.substring(0, length));
-    }
     List<Map<String, String>> own = new ArrayList<>();
-    int number = 0;
     for (Exercise exercise : sheet.exercises()) {
-      number++;
-      Map<String, String> answer = new HashMap<>();
+      Map<String, String> answers = new HashMap<>();
       for (AnswerField field : exercise.fields()) {
-        answer.put(field.id(), sent.getOrDefault(name(number, field), ""));
+        String sent = Objects.requireNonNullElse(form.get(name(own.size() + 1, field)), "");
+        answers.put(field.id(), sent.substring(0, Math.min(LONGEST_ANSWER, sent.length())));
       }
-      own.add(answer);
+      own.add(answers);
     }
     return new SheetPage(page, request, host, sheet, false, false, own, sheet.check(own));
   }
