@@ -38,7 +38,6 @@ public final class Batch {
   private long firstLine = 1;
   private long inputStart;
   private long inputEnd;
-  private long failures;
 
   /** Creates an empty batch. */
   public Batch() {}
@@ -210,16 +209,6 @@ public final class Batch {
     return aside;
   }
 
-  /** Counts a failed row. */
-  public void fail() {
-    failures++;
-  }
-
-  /** {@return the number of failed rows} */
-  public long failures() {
-    return failures;
-  }
-
   /**
    * Removes all rows and all output, but keeps the memory. Sources call this method before they add
    * rows.
@@ -233,7 +222,6 @@ public final class Batch {
     aside.clear();
     length = 0;
     marked = 0;
-    failures = 0;
   }
 
   /**

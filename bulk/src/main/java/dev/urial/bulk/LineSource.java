@@ -41,7 +41,6 @@ public final class LineSource implements RowSource {
   private int restEnd;
   private long line;
   private long offset;
-  private boolean isBegun;
   private boolean ended;
   private @Nullable Batch last;
 
@@ -95,33 +94,9 @@ public final class LineSource implements RowSource {
     return new LineSource(in, BLOCK, LIMIT, false, source, line, offset);
   }
 
-  /**
-   * {@return a source of the same lines in blocks of a different size} Large blocks compress
-   * better. Call this method before reading from this source.
-   *
-   * <pre>{@code
-   * LineSource.of(in).blocks(1 << 20)
-   * }</pre>
-   *
-   * @param octets the block size in bytes
-   * @throws IllegalArgumentException if {@code octets} is not in 1..{@value #LIMIT}
-   * @throws IllegalStateException if a block has already been read, because lines would be lost
-   * @see #BLOCK
-   */
-  public LineSource blocks(int octets) {
-    if (octets < 1 || octets > LIMIT) {
-      throw new IllegalArgumentException("octets must be from 1 to " + LIMIT + ", not " + octets);
-    }
-    if (isBegun) {
-      throw new IllegalStateException("a block was already read");
-    }
-    return new LineSource(in, octets, limit, isLive, number, line, offset);
-  }
-
   @Override
   public boolean fill(Batch batch) throws IOException {
     Objects.requireNonNull(batch, "batch");
-    isBegun = true;
     countLast();
     batch.clear();
     int capacity = block;

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +31,6 @@ public final class NormalForms {
   /** Recognizes what is normal; null for URLs, and if every valid text is normal. */
   private final @Nullable NormalAutomaton automaton;
 
-  private final ByteBuilder normal = new ByteBuilder();
   private int lines;
 
   private NormalForms(RowGrammar grammar, Equivalence rung) {
@@ -89,61 +87,14 @@ public final class NormalForms {
     return true;
   }
 
-  private boolean isAccepted(byte[] utf8, int start, int end) {
+  /** Returns whether a single scan shows that a string is valid and already normal. */
+  boolean isAccepted(byte[] utf8, int start, int end) {
     NormalAutomaton known = automaton;
     int host = known == null ? 0 : RfcParser.behindNormalSlashes(utf8, start, end);
     return host > 0
         && known != null
         && (rung != Equivalence.SCHEME || utf8[start] == 'h')
         && known.accepts(utf8, host, end);
-  }
-
-  /**
-   * {@return whether a string is valid and already normal, in which case {@link #write} appends it
-   * unchanged}
-   *
-   * <pre>{@code
-   * forms.isNormal(text, 0, text.length)              // false: the scheme is in upper case
-   * }</pre>
-   *
-   * @param utf8 an array that contains the string
-   * @param start the index at which the string begins
-   * @param end the index after its last byte
-   * @throws IndexOutOfBoundsException if the range is outside the array
-   * @see #isNormalAtSight
-   */
-  public boolean isNormal(byte[] utf8, int start, int end) {
-    if (isAccepted(utf8, start, end)) {
-      return true;
-    }
-    normal.clear();
-    return write(utf8, start, end, normal)
-        && Arrays.equals(normal.array(), 0, normal.length(), utf8, start, end);
-  }
-
-  /**
-   * {@return whether a single scan shows that a string is valid and already normal} Call this
-   * method before {@link #write}, because most strings are already normal, and this method is
-   * cheaper. If it returns false, the string may still be normal.
-   *
-   * <pre>{@code
-   * if (forms.isNormalAtSight(text, start, end)) {
-   *   out.append(text, start, end);
-   * } else {
-   *   isValid = forms.write(text, start, end, out);
-   * }
-   * }</pre>
-   *
-   * @param utf8 an array that contains the string
-   * @param start the index at which the string begins
-   * @param end the index after its last byte
-   * @throws IndexOutOfBoundsException if the range is outside the array
-   * @see #isNormal
-   */
-  public boolean isNormalAtSight(byte[] utf8, int start, int end) {
-    Objects.requireNonNull(utf8, "utf8");
-    Objects.checkFromToIndex(start, end, utf8.length);
-    return automaton == null ? isNormal(utf8, start, end) : isAccepted(utf8, start, end);
   }
 
   /**

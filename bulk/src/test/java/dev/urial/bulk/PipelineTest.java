@@ -239,7 +239,7 @@ class PipelineTest {
                     })
             .jobs(jobs)
             .run(
-                LineSource.of(new ByteArrayInputStream(text.getBytes(UTF_8))).blocks(1 << 20),
+                small(text.getBytes(UTF_8), 1 << 20, LineSource.LIMIT),
                 batch -> firsts.add(batch.firstLine()));
         assertEquals(List.of(1L, 116_509L, 233_017L), firsts, jobs + " jobs");
       }
@@ -292,8 +292,7 @@ class PipelineTest {
   void blocksOfAnySizeHoldTheSameLines() throws IOException {
     String lines = "a\nbc\n" + "d".repeat(100) + "\ne\r\nf";
     for (int size : new int[] {1, 2, 3, 64, LineSource.BLOCK, LineSource.LIMIT}) {
-      LineSource source =
-          LineSource.of(new ByteArrayInputStream(lines.getBytes(UTF_8))).blocks(size);
+      LineSource source = small(lines.getBytes(UTF_8), size, LineSource.LIMIT);
       Batch batch = new Batch();
       List<String> read = new ArrayList<>();
       while (source.fill(batch)) {
@@ -301,17 +300,9 @@ class PipelineTest {
         for (int row = 0; row < batch.size(); row++) {
           read.add(text(batch, row));
         }
-        assertThrows(IllegalStateException.class, () -> source.blocks(1));
       }
-      assertThrows(IllegalStateException.class, () -> source.blocks(1));
       assertEquals(List.of("a", "bc", "d".repeat(100), "e", "f"), read);
     }
-    LineSource source = LineSource.of(new ByteArrayInputStream(new byte[0]));
-    assertThrows(IllegalArgumentException.class, () -> source.blocks(0));
-    assertThrows(IllegalArgumentException.class, () -> source.blocks(LineSource.LIMIT + 1));
-    LineSource cut = small("a".repeat(70_000).getBytes(UTF_8), 100, 200);
-    assertTrue(cut.fill(new Batch())); // whose rest was read over
-    assertThrows(IllegalStateException.class, () -> cut.blocks(1));
   }
 
   private static String text(Batch batch, int row) {
