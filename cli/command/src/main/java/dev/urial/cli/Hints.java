@@ -169,7 +169,7 @@ final class Hints {
       words.set(k, word.replace(wrong, right));
       return;
     }
-    String[] expected = wrong.split(" ");
+    String[] expected = wrong.split(" ", -1);
     boolean takes = expected.length > 1;
     int sign = word.startsWith("--") && takes ? word.indexOf('=') : -1;
     boolean isApart = takes && sign < 0;
