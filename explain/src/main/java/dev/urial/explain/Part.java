@@ -38,7 +38,7 @@ public final class Part {
   private final int start;
   private final int end;
   private final List<Remark> remarks; // without those computed on request
-  private final List<Part> children; // empty for pairs, whose halves are computed on request
+  private final List<Part> children;
 
   /** Stores the lists without copying them; the caller must not modify them. */
   Part(
@@ -129,21 +129,7 @@ public final class Part {
 
   /** {@return the parts nested in this part, from left to right; may be empty; unmodifiable} */
   public List<Part> children() {
-    return role.isPair() ? halves() : children;
-  }
-
-  /** Returns the name and value of a form pair, or only the name if there is no equals sign. */
-  private List<Part> halves() {
-    int sign = start;
-    while (sign < end && source.text().charAt(sign) != '=') {
-      sign++;
-    }
-    Part name = half(PartRole.NAME, start, sign);
-    return sign == end ? List.of(name) : List.of(name, half(PartRole.VALUE, sign + 1, end));
-  }
-
-  private Part half(PartRole half, int from, int to) {
-    return new Part(source, half, from, to, List.of(), List.of());
+    return children;
   }
 
   /** {@return whether the part is present but empty} */

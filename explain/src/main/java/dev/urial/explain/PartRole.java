@@ -40,10 +40,6 @@ record PartRole(String name, SpecRule rule, Writing writing) {
     return name.equals("segment");
   }
 
-  boolean isPair() {
-    return name.equals("pair");
-  }
-
   boolean isData() {
     return writing != Writing.NONE;
   }

@@ -20,8 +20,6 @@ import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
 import dev.urial.safety.EmbeddedIpv4;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -215,15 +213,14 @@ final class PartsReader {
   }
 
   private List<Part> segments(int start, int end) {
-    int segment = text.charAt(start) == '/' ? start + 1 : start;
-    Part[] segments = new Part[count('/', segment, end) + 1];
-    for (int k = 0; k < segments.length; k++) {
+    List<Part> segments = new ArrayList<>();
+    for (int segment = text.charAt(start) == '/' ? start + 1 : start; segment <= end; ) {
       int stop = next('/', segment, end);
       PartRole role = source.isAscii(segment, stop) ? PartRole.SEGMENT : PartRole.ISEGMENT;
-      segments[k] = new Part(source, role, segment, stop, List.of(), List.of());
+      segments.add(new Part(source, role, segment, stop, List.of(), List.of()));
       segment = stop + 1;
     }
-    return unmodifiable(segments);
+    return List.copyOf(segments);
   }
 
   private SpecRule pathRule(Range at) {
@@ -265,23 +262,24 @@ final class PartsReader {
 
   /** Returns the non-empty pairs between separators. */
   private List<Part> pairs(int start, int end) {
-    char separator = separator();
-    int ofNothing = 0;
-    for (int i = start; i <= end; i++) {
-      boolean begins = i == start || text.charAt(i - 1) == separator;
-      boolean ends = i == end || text.charAt(i) == separator;
-      ofNothing += begins && ends ? 1 : 0;
-    }
-    Part[] pairs = new Part[count(separator, start, end) + 1 - ofNothing];
-    int pair = start;
-    for (int k = 0; k < pairs.length; ) {
-      int stop = next(separator, pair, end);
+    List<Part> pairs = new ArrayList<>();
+    for (int pair = start; pair <= end; ) {
+      int stop = next(separator(), pair, end);
       if (pair < stop) {
-        pairs[k++] = new Part(source, PartRole.PAIR, pair, stop, List.of(), List.of());
+        pairs.add(new Part(source, PartRole.PAIR, pair, stop, List.of(), halves(pair, stop)));
       }
       pair = stop + 1;
     }
-    return unmodifiable(pairs);
+    return List.copyOf(pairs);
+  }
+
+  /** Returns the name and value of a form pair, or only the name if there is no equals sign. */
+  private List<Part> halves(int start, int end) {
+    int sign = next('=', start, end);
+    Part name = new Part(source, PartRole.NAME, start, sign, List.of(), List.of());
+    return sign == end
+        ? List.of(name)
+        : List.of(name, new Part(source, PartRole.VALUE, sign + 1, end, List.of(), List.of()));
   }
 
   // Helpers for building parts.
@@ -301,28 +299,12 @@ final class PartsReader {
     return new Part(source, role, at.start(), at.end(), List.copyOf(remarks), children);
   }
 
-  /**
-   * Wraps an array without copying its elements, of which there may be millions; the caller must
-   * not modify it.
-   */
-  private static List<Part> unmodifiable(Part[] parts) {
-    return Collections.unmodifiableList(Arrays.asList(parts));
-  }
-
   private int next(char delimiter, int start, int end) {
     int i = start;
     while (i < end && text.charAt(i) != delimiter) {
       i++;
     }
     return i;
-  }
-
-  private int count(char delimiter, int start, int end) {
-    int count = 0;
-    for (int i = next(delimiter, start, end); i < end; i = next(delimiter, i + 1, end)) {
-      count++;
-    }
-    return count;
   }
 
   private static List<Remark> notes(Range at, SpecRule rule, String key, Object... arguments) {

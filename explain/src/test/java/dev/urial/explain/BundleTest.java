@@ -143,7 +143,8 @@ class BundleTest {
       boolean isCountry = key.matches("country\\.[1-9][0-9]{0,2}"); // its digits in a number
       boolean isScheme = // named by Headline
           key.startsWith("what.") && Registries.SCHEMES.find(key.substring(5)) != null;
-      used.addAll(isName || isCountry || isScheme ? Set.of(key) : Set.of());
+      boolean isAddress = key.startsWith("address."); // named by AddressClass
+      used.addAll(isName || isCountry || isScheme || isAddress ? Set.of(key) : Set.of());
     }
     for (LocatorOrName.Kind kind : LocatorOrName.Kind.values()) {
       used.add("view." + kind.name().toLowerCase(Locale.ROOT));

@@ -13,6 +13,7 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * A set of readers, each isolated: none of them can block the caller or throw an exception, and no
@@ -225,22 +226,13 @@ public final class Readers implements AutoCloseable {
       return;
     }
     areStarted = true;
-    List<Thread> starting = new ArrayList<>();
+    List<CompletableFuture<Void>> starting = new ArrayList<>();
     for (Reader reader : readers) {
       if (reader instanceof ReaderProcess program) {
-        Thread thread = new Thread(program::isThere, "urial-readers-start");
-        thread.setDaemon(true);
-        thread.start();
-        starting.add(thread);
+        starting.add(CompletableFuture.runAsync(program::isThere, it -> new Thread(it).start()));
       }
     }
-    for (Thread thread : starting) {
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-    }
+    starting.forEach(CompletableFuture::join);
     List<Reader> there = new ArrayList<>();
     for (Reader reader : readers) {
       if (reader instanceof ReaderProcess program && !program.isThere()) {

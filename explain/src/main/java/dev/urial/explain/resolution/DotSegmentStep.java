@@ -79,4 +79,10 @@ public record DotSegmentStep(Rule rule, String input, String output, @Nullable S
   public Clause clause() {
     return CLAUSE;
   }
+
+  /** Returns the number of the rule; the buffers may contain secrets. */
+  @Override
+  public String toString() {
+    return rule.letter();
+  }
 }

@@ -105,19 +105,20 @@ public final class AddressWarnings {
       case METADATA_SERVICE ->
           block != null && block.block().equals("169.254.0.0/16")
               ? MESSAGES.of("address.link-local-of-clouds")
-              : MESSAGES.of("address.metadata");
-      case LOOPBACK -> MESSAGES.of(LOOPBACK);
+              : MESSAGES.of("address.metadata-service");
       case THIS_NETWORK ->
           layer.address() instanceof Host.Ipv4
               ? MESSAGES.of("address.this-network")
               : MESSAGES.of("address.unspecified");
-      case PRIVATE_USE -> MESSAGES.of("address.private");
-      case SHARED -> MESSAGES.of("address.shared");
-      case LINK_LOCAL -> MESSAGES.of("address.link-local");
-      case DOCUMENTATION -> MESSAGES.of("address.documentation");
-      case BENCHMARKING -> MESSAGES.of("address.benchmarking");
-      case UNIQUE_LOCAL -> MESSAGES.of("address.unique-local");
-      case MULTICAST -> MESSAGES.of("address.multicast");
+      case LOOPBACK,
+          PRIVATE_USE,
+          SHARED,
+          LINK_LOCAL,
+          DOCUMENTATION,
+          BENCHMARKING,
+          UNIQUE_LOCAL,
+          MULTICAST ->
+          MESSAGES.ofConstant("address", layer.addressClass());
       case BROADCAST -> MESSAGES.of("address.reserved");
       case RESERVED -> block == null ? null : MESSAGES.of("address.reserved");
       default ->
