@@ -3,7 +3,6 @@ package dev.urial.pages;
 import dev.urial.internal.text.Ascii;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -93,7 +92,7 @@ public final class LanguageChoice {
    * weight in thousandths; 0 if the parameter is invalid.
    */
   public static int weight(String parameter) {
-    String text = Ascii.lower(Objects.requireNonNull(parameter, "parameter").strip());
+    String text = Ascii.lower(parameter.strip());
     if (!QVALUE.matcher(text).matches()) {
       return 0;
     }

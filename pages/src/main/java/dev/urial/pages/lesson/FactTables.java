@@ -1,28 +1,53 @@
 package dev.urial.pages.lesson;
 
 import dev.urial.Uri;
+import dev.urial.pages.PageFiles;
 import dev.urial.pages.template.PageMessages;
-import dev.urial.pages.template.lesson.ShortenersView;
+import dev.urial.pages.template.lesson.ShorteningGroup;
 import dev.urial.pages.template.widget.TableView;
 import dev.urial.pages.template.widget.TableView.Cell;
 import dev.urial.pages.template.widget.TableView.Line;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
 /** Builds tables of the facts in the files; each fact names its source. */
 final class FactTables {
-  static final List<Map<String, String>> SHORTENERS = FactFile.read("shorteners.tsv");
-  static final List<Map<String, String>> FACTS = FactFile.read("shortener-facts.tsv");
-  static final List<Map<String, String>> SUPPORT = FactFile.read("media-fragments.tsv");
-  static final List<Map<String, String>> EVENTS = FactFile.read("timeline.tsv");
+  static final List<Map<String, String>> SHORTENERS = read("shorteners.tsv");
+  static final List<Map<String, String>> FACTS = read("shortener-facts.tsv");
+  static final List<Map<String, String>> SUPPORT = read("media-fragments.tsv");
+  static final List<Map<String, String>> EVENTS = read("timeline.tsv");
 
   private static final String DOCUMENTS = "documents";
   private static final String TODAY = "today";
   private static final String NONE = "-";
 
   private FactTables() {}
+
+  /**
+   * Returns the facts of a file: the cells of each, by column heading. The first line has the
+   * headings; lines that begin with {@code #} are comments. A hyphen means that there is no value.
+   */
+  private static List<Map<String, String>> read(String name) {
+    List<List<String>> lines =
+        new String(PageFiles.read("lesson/" + name), StandardCharsets.UTF_8)
+            .lines()
+            .filter(line -> !line.startsWith("#"))
+            .map(line -> List.of(line.split("\t", -1)))
+            .toList();
+    List<Map<String, String>> facts = new ArrayList<>();
+    for (List<String> cells : lines.subList(1, lines.size())) {
+      Map<String, String> fact = new HashMap<>();
+      for (int i = 0; i < cells.size(); i++) {
+        fact.put(lines.get(0).get(i), cells.get(i));
+      }
+      facts.add(fact);
+    }
+    return facts;
+  }
 
   /** Returns the different values in a column, in the order of the file. */
   static List<String> distinct(List<Map<String, String>> facts, String column) {
@@ -129,8 +154,8 @@ final class FactTables {
   }
 
   /** Returns the content of the page about shorteners: a table for each kind. */
-  static ShortenersView shorteners(PageMessages words) {
-    List<ShortenersView.Group> groups = new ArrayList<>();
+  static List<ShorteningGroup> shorteners(PageMessages words) {
+    List<ShorteningGroup> groups = new ArrayList<>();
     for (String group : distinct(SHORTENERS, "group")) {
       List<Column> columns = new ArrayList<>();
       StringBuilder silent = new StringBuilder();
@@ -150,12 +175,12 @@ final class FactTables {
       }
       String key = "page.shorteners.group." + group;
       groups.add(
-          new ShortenersView.Group(
+          new ShorteningGroup(
               group,
               words.say(key),
               compared(words.say(key + ".what") + silent, columns, true, words)));
     }
-    return new ShortenersView(groups);
+    return groups;
   }
 
   /** Returns a table of the hosts of shorteners: where their links lead, and whether they exist. */

@@ -10,7 +10,7 @@ import dev.urial.pages.template.lesson.HandoutView;
 import dev.urial.pages.template.lesson.LectureContentsView;
 import dev.urial.pages.template.lesson.ProjectorView;
 import dev.urial.pages.template.lesson.ProjectorView.Field;
-import dev.urial.pages.template.lesson.ShortenersView;
+import dev.urial.pages.template.lesson.ShorteningGroup;
 import dev.urial.pages.template.lesson.SlideBlock;
 import dev.urial.pages.template.lesson.SlideView;
 import java.util.ArrayList;
@@ -161,7 +161,7 @@ public final class LecturePage {
   }
 
   /** Returns the content of the page about shorteners. */
-  public ShortenersView shorteners() {
+  public List<ShorteningGroup> shorteners() {
     return FactTables.shorteners(words);
   }
 

@@ -36,6 +36,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.history.Era;
 import dev.urial.history.LocatorOrName;
 import dev.urial.idna.RegNames;
+import dev.urial.internal.pages.SlideSentences;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.template.PageMessages;
@@ -205,7 +206,7 @@ final class SlideBlocks {
   }
 
   private String sentence(Message message) {
-    return SlideCells.sentence(words.say(message));
+    return sentence(words.say(message));
   }
 
   /** Adds a text in the colors of its components, or with the place of its error. */
@@ -292,7 +293,7 @@ final class SlideBlocks {
       } else if (it instanceof Message message) {
         row.add(row.isEmpty() ? Cell.head(words.say(message)) : Cell.text(words.say(message)));
       } else if (it == null || it instanceof Clause) {
-        row.add(SlideCells.clause((Clause) it));
+        row.add(clause((Clause) it));
       } else {
         row.add(Cell.exact(it.toString()));
       }
@@ -316,8 +317,43 @@ final class SlideBlocks {
     return Cell.text(Excerpt.escape(fact.text(words.language())));
   }
 
+  /** Returns a cell that cites a clause and links to it; an empty cell for null. */
+  private static Cell clause(@Nullable Clause clause) {
+    if (clause == null) {
+      return Cell.text("");
+    }
+    Cell cell = Cell.text(clause.citation().replace("RFC ", "RFC\u00A0").replace(" §", "\u00A0§"));
+    return clause.link().isEmpty() ? cell : cell.to(clause.link());
+  }
+
+  /**
+   * Returns a message as a sentence, with an initial capital and a full stop, escaped for display.
+   */
+  private static String sentence(String text) {
+    String shown = Excerpt.escape(text);
+    if (shown.isEmpty()) {
+      return shown;
+    }
+    int first = shown.codePointAt(0);
+    String rest = shown.substring(Character.charCount(first));
+    String begun = Character.toString(Character.toTitleCase(first)) + rest;
+    return begun.endsWith(".") || begun.endsWith("?") ? begun : begun + ".";
+  }
+
+  /**
+   * Returns a cell with a character, and its code point below it.
+   *
+   * @param isNamed whether its Unicode name, which is English, follows the code point
+   */
+  private static Cell character(int codePoint, boolean isNamed) {
+    String digits = Ascii.upper(Integer.toHexString(codePoint));
+    String number = "U+" + "0".repeat(Math.max(0, 4 - digits.length())) + digits;
+    return Cell.exact(Character.toString(codePoint))
+        .with(isNamed ? number + " " + Character.getName(codePoint) : number);
+  }
+
   private static Cell clause(Fact fact) {
-    return SlideCells.clause(fact.clauses().isEmpty() ? null : fact.clauses().get(0));
+    return clause(fact.clauses().isEmpty() ? null : fact.clauses().get(0));
   }
 
   // What the messages of the slide say.
@@ -424,8 +460,7 @@ final class SlideBlocks {
       add(lines, meaning.scheme());
       Clause definition = meaning.definition() == null ? null : meaning.definition().clause();
       for (SchemePart part : meaning.parts()) {
-        Cell name = Cell.head(SchemePartTranslations.name(part, words));
-        lines.add(row(name, SchemePartTranslations.value(part, words), definition));
+        lines.add(row(Cell.head(name(part)), value(part), definition));
       }
       add(lines, meaning.namespace());
       add(lines, meaning.host());
@@ -433,6 +468,24 @@ final class SlideBlocks {
       table(say("facts"), lines, "what says clause");
       advice(reference);
     }
+  }
+
+  /**
+   * Returns the translated name of a part. Names that are part of a scheme's syntax ({@code xt},
+   * {@code authxmpp}) have no message.
+   */
+  private String name(SchemePart part) {
+    String key = "page.part." + part.name().replace(' ', '-');
+    boolean isTranslated = SlideSentences.MESSAGES.keys().contains(key);
+    return isTranslated ? words.say(key) : Excerpt.escape(part.name());
+  }
+
+  /** Returns the value of a part; of the one that states whether a token is registered, a word. */
+  private String value(SchemePart part) {
+    return !part.name().equals("registered token")
+        ? part.value()
+        : words.say(
+            part.value().equals("yes") ? "page.part.is-registered" : "page.part.is-not-registered");
   }
 
   private void add(List<Line> lines, List<Fact> facts) {
@@ -594,7 +647,7 @@ final class SlideBlocks {
     List<Line> lines = new ArrayList<>();
     for (int i = 0; i < Math.min(octets.length, held.length()); i++) {
       String octet = "%" + Ascii.upper(Integer.toHexString(octets[i] & 0xFF));
-      lines.add(row(octet, SlideCells.character(held.codePointAt(i), isEnglish())));
+      lines.add(row(octet, character(held.codePointAt(i), isEnglish())));
     }
     table(say("data.octets"), lines, "octet character");
   }
@@ -907,7 +960,7 @@ final class SlideBlocks {
   }
 
   private Cell character(int[] name, int place) {
-    return place < name.length ? SlideCells.character(name[place], isEnglish()) : Cell.text("");
+    return place < name.length ? character(name[place], isEnglish()) : Cell.text("");
   }
 
   private void alike() {

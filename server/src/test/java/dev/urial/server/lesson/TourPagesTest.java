@@ -28,7 +28,7 @@ class TourPagesTest {
   /** Those of the tables that FactsTest counts. */
   private static final int CELLS =
       new LecturePage(PageMessages.ofLecture(Locale.ENGLISH))
-          .shorteners().groups().stream()
+          .shorteners().stream()
               .mapToInt(it -> it.table().rows().size() * (it.table().heads().size() - 1))
               .sum();
 

@@ -40,7 +40,7 @@ public final class TourTemplates {
   }
 
   /** Renders the page about shorteners. */
-  public static String shorteners(Page page, ShortenersView shorteners) {
+  public static String shorteners(Page page, List<ShorteningGroup> shorteners) {
     return Templates.rendered(out -> JteshortenersGenerated.render(out, null, page, shorteners));
   }
 }

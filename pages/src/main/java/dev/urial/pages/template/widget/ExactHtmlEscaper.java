@@ -1,7 +1,6 @@
 package dev.urial.pages.template.widget;
 
 import dev.urial.internal.text.Excerpt;
-import java.util.Objects;
 
 /**
  * Converts untrusted text to HTML that preserves the text exactly but contains no control or bidi
@@ -22,7 +21,6 @@ public final class ExactHtmlEscaper {
    * @param text the unescaped text
    */
   public static String of(String text) {
-    Objects.requireNonNull(text, "text");
     StringBuilder out = new StringBuilder(text.length() + 16);
     for (int i = 0; i < text.length(); ) {
       int c = text.codePointAt(i);
@@ -50,7 +48,6 @@ public final class ExactHtmlEscaper {
    * @param text the unescaped text
    */
   public static boolean survives(String text) {
-    Objects.requireNonNull(text, "text");
     for (int i = 0; i < text.length(); ) {
       int c = text.codePointAt(i);
       if (!isKept(c)) {
