@@ -6,6 +6,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,6 +63,7 @@ public enum ExerciseKind {
    * @see #id
    */
   public static @Nullable ExerciseKind find(String id) {
+    Objects.requireNonNull(id, "id");
     return ALL.stream().filter(it -> it.id().equals(id)).findFirst().orElse(null);
   }
 }

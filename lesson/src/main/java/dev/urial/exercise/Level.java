@@ -5,6 +5,7 @@ import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +52,7 @@ public enum Level {
    * @see #id
    */
   public static @Nullable Level find(String id) {
+    Objects.requireNonNull(id, "id");
     return ALL.stream().filter(it -> it.id().equals(id)).findFirst().orElse(null);
   }
 }

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -55,6 +56,8 @@ public record Sheet(long seed, Level level, List<Exercise> exercises) {
    * @see ExerciseKind
    */
   public static Sheet of(long seed, Set<ExerciseKind> kinds, int count, Level level) {
+    Objects.requireNonNull(kinds, "kinds");
+    Objects.requireNonNull(level, "level");
     if (kinds.isEmpty()) {
       throw new IllegalArgumentException("expected at least one kind of exercise");
     }

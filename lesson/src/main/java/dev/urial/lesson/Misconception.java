@@ -18,6 +18,7 @@ import dev.urial.report.Parsed;
 import dev.urial.scheme.SchemeViews;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -243,6 +244,7 @@ public enum Misconception {
    * @param text any text, valid or not
    */
   public static List<Misconception> of(String text) {
+    Objects.requireNonNull(text, "text");
     return Arrays.stream(values()).filter(it -> it.applies.test(text)).toList();
   }
 
@@ -252,6 +254,7 @@ public enum Misconception {
    * @param id the {@link #id} of the misconception
    */
   public static @Nullable Misconception find(String id) {
+    Objects.requireNonNull(id, "id");
     return Arrays.stream(values()).filter(it -> it.id().equals(id)).findFirst().orElse(null);
   }
 
