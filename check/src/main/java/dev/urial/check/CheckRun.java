@@ -102,7 +102,7 @@ final class CheckRun {
     this.cache =
         new LinkCache(
             settings.cache, settings.maxAge, Clock.systemUTC().instant().getEpochSecond());
-    this.fetcher = new Fetcher(this.web, settings.readers, Clock.systemUTC(), cache);
+    this.fetcher = new Fetcher(this.web, settings.readers, Clock.systemUTC());
     this.map = new LocalFolderMap(settings.rows, settings.root);
     this.patterns = new PathPatterns(settings.included, settings.excluded);
     this.schedule = new FetchSchedule(CONNECTIONS, settings.connectionsOfHost, settings.pause);
@@ -479,8 +479,7 @@ final class CheckRun {
       return TargetAnswer.failed(
           LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.ROBOTS, "robots", "robots.txt"));
     }
-    TargetAnswer unchanged = fetcher.unchanged(target.url, wanted);
-    TargetAnswer answered = unchanged != null ? unchanged : fetcher.web(target.url, wanted);
+    TargetAnswer answered = fetcher.web(target.url, wanted);
     cache.keep(target.url, wanted, answered);
     return answered;
   }

@@ -41,15 +41,13 @@ final class Fetcher {
   private final DocumentReaders readers;
   private final long mostOctets;
   private final Clock clock;
-  private final LinkCache cache;
 
   /**
    * @param readers the readers for the links in a retrieved document
    */
-  Fetcher(Dereferencer web, DocumentReaders readers, Clock clock, LinkCache cache) {
+  Fetcher(Dereferencer web, DocumentReaders readers, Clock clock) {
     this.web = web;
     this.readers = readers;
-    this.cache = cache;
     this.mostOctets = web.policy().maxBytes();
     this.clock = clock;
   }
@@ -152,7 +150,6 @@ final class Fetcher {
       }
     }
     try (Representation page = web.dereference(url)) {
-      cache.note(url, page);
       return answered(page, wanted);
     } catch (DereferenceException e) {
       return failed(e);
@@ -164,25 +161,11 @@ final class Fetcher {
   }
 
   /**
-   * Returns the cached result for a target with its fragments, if HEAD shows that the target has
-   * not changed; null if GET is needed.
-   */
-  @Nullable TargetAnswer unchanged(String url, CheckedTarget.Wanted wanted) {
-    if (!cache.mayBeUnchanged(url, wanted)) {
-      return null;
-    }
-    TargetAnswer head = head(url);
-    boolean isWell = head != null && head.isThere() && head.findings().isEmpty();
-    return isWell ? cache.unchanged(url, wanted) : null;
-  }
-
-  /**
    * Returns the result of a HEAD request; null if GET is needed, because many servers respond to
    * HEAD with an error, or not at all, although GET succeeds.
    */
   private @Nullable TargetAnswer head(String url) {
     try (Representation page = web.head(url)) {
-      cache.note(url, page);
       boolean isBare = page.mediaType() == null && page.length().isEmpty();
       boolean isBelieved = page.status() == 0 || page.isSuccess() && !isBare;
       return isBelieved || isBusy(page.status())

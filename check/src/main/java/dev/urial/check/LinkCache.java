@@ -1,7 +1,6 @@
 package dev.urial.check;
 
 import dev.urial.MediaType;
-import dev.urial.dereference.Representation;
 import dev.urial.internal.text.Secrets;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -27,40 +26,29 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * # urial check --cache, 1
- * https://example.org/a  1795373000  https://example.org/a  0  text/html  "5f3a"  intro usage
- * URL                    when        address, redirects        type       validator  fragments
+ * https://example.org/a  1795373000  https://example.org/a  0  text/html  intro usage
+ * URL                    when        address, redirects        type       fragments
  * </pre>
  *
- * <p>A recent entry is used without a request. The fragments in an older entry are still used if
- * HEAD returns the same validator (RFC 9110 §8.8). Only targets without problems are stored: broken
- * or moved targets are requested each time, and so are pages whose links are read. URLs with
- * secrets are never written. A file that does not begin with the first line above is not a cache,
- * and is neither read nor overwritten.
- *
- * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.8">RFC 9110 §8.8, validators</a>
+ * <p>A recent entry is used without a request. Only targets without problems are stored: broken or
+ * moved targets are requested each time, and so are pages whose links are read. URLs with secrets
+ * are never written. A file that does not begin with the first line above is not a cache, and is
+ * neither read nor overwritten.
  */
 final class LinkCache {
   /** The first line of the file. */
   static final String HEAD = "# urial check --cache, 1";
 
-  private static final int COLUMNS = 7;
-  private static final Duration LONGEST = Duration.ofDays(90);
+  private static final int COLUMNS = 6;
 
   /**
    * The information that is stored about a target.
    *
    * @param time the time of the entry, in seconds since 1970
-   * @param validator the ETag, or else Last-Modified; empty if there is none
    * @param fragments the fragments that identified something in the target
    */
   private record Entry(
-      long time,
-      String address,
-      int redirects,
-      String type,
-      String validator,
-      Set<String> fragments) {
-
+      long time, String address, int redirects, String type, Set<String> fragments) {
     TargetAnswer answered(Set<String> wanted) {
       Map<String, List<LinkFinding>> there = new HashMap<>();
       wanted.forEach(it -> there.put(it, List.of()));
@@ -73,7 +61,6 @@ final class LinkCache {
   private final long maxAge;
   private final long now;
   private final Map<String, Entry> entries = new ConcurrentHashMap<>();
-  private final Map<String, String> validators = new ConcurrentHashMap<>();
 
   /**
    * @param file the cache file; null if nothing is cached
@@ -113,14 +100,13 @@ final class LinkCache {
       return; // from another version, or edited by hand
     }
     long time = Long.parseLong(cells[1]);
-    if (time > now || now - time > Math.max(maxAge, LONGEST.toSeconds())) {
+    if (time > now || now - time >= maxAge) {
       return;
     }
-    Set<String> fragments = new TreeSet<>(Arrays.asList(cells[6].split(" ", -1)));
+    Set<String> fragments = new TreeSet<>(Arrays.asList(cells[5].split(" ", -1)));
     fragments.remove("");
     entries.put(
-        cells[0],
-        new Entry(time, cells[2], Integer.parseInt(cells[3]), cells[4], cells[5], fragments));
+        cells[0], new Entry(time, cells[2], Integer.parseInt(cells[3]), cells[4], fragments));
   }
 
   private static boolean isNumber(String text, int most) {
@@ -131,40 +117,12 @@ final class LinkCache {
   /** Returns a stored result that is recent; null if a request is needed. */
   @Nullable TargetAnswer fresh(String url, CheckedTarget.Wanted wanted) {
     Entry entry = entries.get(url);
-    boolean isFresh = entry != null && now - entry.time < maxAge && isKnown(entry, wanted);
-    return entry != null && isFresh ? entry.answered(wanted.fragments()) : null;
-  }
-
-  /** Returns whether a HEAD request may show that the wanted fragments still exist. */
-  boolean mayBeUnchanged(String url, CheckedTarget.Wanted wanted) {
-    Entry entry = entries.get(url);
     return entry != null
-        && wanted.needsOctets()
-        && !entry.validator.isEmpty()
-        && isKnown(entry, wanted);
-  }
-
-  private static boolean isKnown(Entry entry, CheckedTarget.Wanted wanted) {
-    return wanted.depth() < 0 && entry.fragments.containsAll(wanted.fragments());
-  }
-
-  /**
-   * Returns the stored result for a target whose validator has not changed; null if it has changed.
-   */
-  @Nullable TargetAnswer unchanged(String url, CheckedTarget.Wanted wanted) {
-    Entry entry = entries.get(url);
-    boolean isSame = entry != null && entry.validator.equals(validators.get(url));
-    return entry != null && isSame ? entry.answered(wanted.fragments()) : null;
-  }
-
-  /** Stores the validator of a response. */
-  void note(String url, Representation page) {
-    String tag = page.field("ETag");
-    String date = page.field("Last-Modified");
-    String validator = tag != null ? tag : date != null ? date : "";
-    if (file != null && isCell(validator)) {
-      validators.put(url, validator);
-    }
+            && now - entry.time < maxAge
+            && wanted.depth() < 0
+            && entry.fragments.containsAll(wanted.fragments())
+        ? entry.answered(wanted.fragments())
+        : null;
   }
 
   /** Stores a result if it has no findings; otherwise, removes the entry of the target. */
@@ -174,15 +132,7 @@ final class LinkCache {
       entries.remove(url);
       return;
     }
-    String validator = validators.get(url);
-    if (validator == null) {
-      return; // the answer came from the cache
-    }
     Set<String> fragments = new TreeSet<>();
-    Entry before = entries.get(url);
-    if (before != null && before.validator.equals(validator) && !validator.isEmpty()) {
-      fragments.addAll(before.fragments);
-    }
     for (String fragment : wanted.fragments()) {
       if (isThere(fragment, answered) && isCell(fragment) && fragment.indexOf(' ') < 0) {
         fragments.add(fragment);
@@ -191,7 +141,7 @@ final class LinkCache {
     MediaType type = answered.type();
     String shown = type == null ? "" : type.essence();
     if (isShowable(address)) {
-      entries.put(url, new Entry(now, address, answered.redirects(), shown, validator, fragments));
+      entries.put(url, new Entry(now, address, answered.redirects(), shown, fragments));
     }
   }
 
@@ -230,7 +180,6 @@ final class LinkCache {
                     it.address,
                     String.valueOf(it.redirects),
                     it.type,
-                    it.validator,
                     String.join(" ", it.fragments));
             to.append(String.join("\t", cells)).append('\n');
           }

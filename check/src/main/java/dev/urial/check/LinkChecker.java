@@ -302,8 +302,7 @@ public final class LinkChecker {
 
     /**
      * Stores in a file which network targets and fragments existed. Targets that were requested
-     * recently are not requested again. Older targets are requested with HEAD, and if fragments are
-     * needed, with GET only if the validator ({@code ETag}, {@code Last-Modified}) has changed.
+     * recently are not requested again.
      *
      * <p>Pages whose links are read, targets that were broken or moved, and URLs with secrets are
      * not stored. If the file cannot be used, the summary contains a remark.
@@ -311,7 +310,6 @@ public final class LinkChecker {
      * @param file the cache file, which is created if it does not exist
      * @param maxAge the maximum age at which a stored result is used without a request
      * @return this builder
-     * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.8">RFC 9110 §8.8</a>
      */
     public Builder cache(Path file, Duration maxAge) {
       settings.cache = file.toAbsolutePath();
