@@ -73,10 +73,6 @@ abstract sealed class AbstractIriReference extends Spans implements Serializable
     return Ascii.isAscii(text) ? UriImpl.of(text, marks) : IriImpl.of(text, marks);
   }
 
-  static Iri iri(Composer composed) {
-    return iri(composed.text(), composed);
-  }
-
   /** Creates the object for a string that is known to be ASCII. */
   static UriReference uriReference(String text, Marks marks) {
     return marks.schemeEnd >= 0 ? UriImpl.of(text, marks) : new UriReferenceImpl(text, marks);

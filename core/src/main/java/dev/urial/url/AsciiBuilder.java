@@ -68,14 +68,6 @@ final class AsciiBuilder {
     length += n;
   }
 
-  void append(AsciiBuilder other) {
-    if (other.length > bytes.length - length) {
-      grow(other.length);
-    }
-    System.arraycopy(other.bytes, 0, bytes, length, other.length);
-    length += other.length;
-  }
-
   /** Appends a non-negative number in decimal, without leading zeros. */
   void appendDecimal(int number) {
     int place = 1;

@@ -85,11 +85,6 @@ final class UrlRecord {
     return hostStart == hostEnd || isFile();
   }
 
-  /** Returns whether the record has an <em>opaque path</em>. The path must be complete. */
-  boolean hasOpaquePath() {
-    return hostStart < 0 && (pathStart == pathEnd || text.at(pathStart) != '/');
-  }
-
   /** Returns whether the path would be parsed as an authority without a {@code /.} before it. */
   boolean needsPathGuard() {
     return hostStart < 0 && text.startsWith("//", pathStart);

@@ -6,9 +6,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
-import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.InvisibleCharacters;
-import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TerminalWidth;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -33,8 +31,9 @@ import java.util.Objects;
  * identifier.
  *
  * <p>CHOICE: an IRI may contain whitespace and invisible characters, which are lost in print. They
- * are percent-encoded as in RFC 3987 §3.1, and so are the brackets and quotation marks that are
- * used around identifiers. {@link #identifier} is the encoded identifier.
+ * are percent-encoded as in RFC 3987 §3.1, and so are all others that are no letters, digits or
+ * marks, such as the brackets and quotation marks that are used around identifiers. {@link
+ * #identifier} is the encoded identifier.
  *
  * <p>Instances are immutable. The running time is linear in the length of the identifier.
  *
@@ -143,23 +142,10 @@ public final class Transcription {
     return safe.length() == text.length() ? iri : Iri.parse(safe.toString());
   }
 
-  /** Returns whether a character is a space, is invisible, or could be mistaken for a delimiter. */
+  /** Returns whether a character is invisible, or no letter, digit or mark that readers know. */
   private static boolean isLost(int c) {
-    boolean isDelimiter =
-        c <= 0xFFFF && (Delimiters.isNeverWithin((char) c) || Delimiters.isPunctuation((char) c));
-    return isDelimiter
-        || InvisibleCharacters.has(c)
-        || InvisibleCharacters.isInvisible(c)
-        || CharacterProperties.isSpace(c)
-        || Character.isISOControl(c)
-        || CharacterProperties.category(c) == Character.PRIVATE_USE
-        || CharacterProperties.category(c) == Character.UNASSIGNED
-        || CharacterProperties.category(c) == Character.INITIAL_QUOTE_PUNCTUATION
-        || CharacterProperties.category(c) == Character.FINAL_QUOTE_PUNCTUATION
-        || c > 127
-            && (CharacterProperties.category(c) == Character.START_PUNCTUATION
-                || CharacterProperties.category(c) == Character.END_PUNCTUATION
-                || CharacterProperties.category(c) == Character.OTHER_PUNCTUATION);
+    boolean isWord = CharacterProperties.isLetterOrDigit(c) || CharacterProperties.isMark(c);
+    return !isWord || InvisibleCharacters.has(c) || InvisibleCharacters.isInvisible(c);
   }
 
   // Lines.
@@ -238,7 +224,7 @@ public final class Transcription {
             || before == '%'
             || i > 1 && text.charAt(i - 2) == '%'
             || before == '/' && after == '/' && i > 1 && text.charAt(i - 2) == ':'
-            || combines(text.codePointAt(i));
+            || CharacterProperties.isMark(text.codePointAt(i));
     if (isApart) {
       return -1;
     }
@@ -246,15 +232,5 @@ public final class Transcription {
       return 0;
     }
     return BREAK_BEFORE.indexOf(after) >= 0 ? 1 : 2;
-  }
-
-  private static boolean combines(int c) {
-    return CharacterProperties.isMark(c);
-  }
-
-  /** Returns the text with secrets masked. */
-  @Override
-  public String toString() {
-    return '<' + Excerpt.escape(Secrets.masked(text)) + '>';
   }
 }

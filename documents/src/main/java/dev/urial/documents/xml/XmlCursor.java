@@ -370,10 +370,6 @@ final class XmlCursor {
     return markup;
   }
 
-  EntityExpander entities() {
-    return entities;
-  }
-
   int attributeCount() {
     return stax == null ? 0 : stax.getAttributeCount();
   }

@@ -19,6 +19,7 @@ import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.PartList;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,6 +68,17 @@ public final class LdapUri extends AbstractView implements ServerView {
    */
   public record Extension(String type, @Nullable String value, boolean critical)
       implements Serializable {
+    /**
+     * Rejects a null type.
+     *
+     * @param type the type, as an OID or a name
+     * @param value the decoded value; null if there is no equals sign
+     * @param critical whether a client that does not support the extension must stop
+     */
+    public Extension {
+      Objects.requireNonNull(type, "type");
+    }
+
     /**
      * Returns the type and the value on one line; values that some clients use as passwords are
      * masked.

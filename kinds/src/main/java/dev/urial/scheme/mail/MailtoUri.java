@@ -75,6 +75,17 @@ public final class MailtoUri extends AbstractView {
    * @param value the decoded value; octets that are not UTF-8 are replaced
    */
   public record Header(String name, String value) implements Serializable {
+    /**
+     * Rejects null arguments.
+     *
+     * @param name the decoded name
+     * @param value the decoded value; octets that are not UTF-8 are replaced
+     */
+    public Header {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(value, "value");
+    }
+
     boolean is(String other) {
       return PartEncoding.isSame(name, other);
     }

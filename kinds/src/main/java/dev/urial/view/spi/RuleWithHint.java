@@ -6,6 +6,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import java.io.Serializable;
+import java.util.Objects;
 
 /**
  * A rule with a sentence about the likely intent behind text that breaks it.
@@ -21,6 +22,17 @@ import java.io.Serializable;
  * @see SpecRule#likelyMessage
  */
 public record RuleWithHint(SpecRule rule, String key) implements SpecRule, Serializable {
+  /**
+   * Rejects null arguments.
+   *
+   * @param rule the violated rule
+   * @param key the key of a message of this module, without arguments
+   */
+  public RuleWithHint {
+    Objects.requireNonNull(rule, "rule");
+    Objects.requireNonNull(key, "key");
+  }
+
   /**
    * {@return the same failure with a sentence added; a success is returned unchanged}
    *
