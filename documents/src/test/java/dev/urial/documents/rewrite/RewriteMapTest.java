@@ -3,12 +3,10 @@ package dev.urial.documents.rewrite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,6 +53,5 @@ class RewriteMapTest {
             IllegalArgumentException.class,
             () -> RewriteMap.read("/a,http://u:s3cr3t@h/ x?token=s3cr3t\n"));
     assertFalse(String.valueOf(wrong.getMessage()).contains("s3cr3t"), wrong.getMessage());
-    assertTrue(RewriteMap.of(Map.of("/s3cr3t", "/b")).toString().endsWith("[1]"));
   }
 }
