@@ -198,7 +198,8 @@ public final class HtmlWriter {
         term(it, name);
       }
       before = name.isEmpty() ? before : name;
-      to.append("<dd>");
+      boolean isTarget = it.role().equals(Pair.TARGET) && it.value() != null;
+      to.append(isTarget ? "<dd><div class=\"actions\">" : "<dd>");
       if (it.value() instanceof Value.Sentence said) {
         folded(how.shown(said).length(), MAX_SENTENCE, () -> sentence(said));
       } else {
@@ -207,8 +208,8 @@ public final class HtmlWriter {
       if (it.range() != null && !name.isEmpty()) {
         to.append(" <small>").append(range(it.range())).append("</small>");
       }
-      if (it.role().equals(Pair.TARGET) && it.value() != null) {
-        to.append(target.apply(how.text(it.value())));
+      if (isTarget) {
+        to.append(target.apply(how.text(it.value()))).append("</div>");
       }
       to.append("</dd>");
       boolean isInner = it.depth() > 0 || name.isEmpty();

@@ -116,11 +116,11 @@ class TwoReadingsTest {
             "those that begin with 0x as hexadecimal"),
         new ReadCase(
             "http://[::ffff:127.0.0.1]/",
-            "both connect to [::ffff:7f00:1] (loopback",
+            "both standards connect to [::ffff:7f00:1] (loopback",
             "are sent to the IPv4 address 127.0.0.1 (loopback"),
         new ReadCase(
             "http://good.com:80:90@evil.com/",
-            "both connect to evil.com; browsers write it as http://good.com:***@evil.com/",
+            "both standards connect to evil.com; browsers write it as http://good.com:***@evil.com/",
             "\"good.com\" looks like a host, but it is a user name"),
         new ReadCase(
             "http://exa\tmple.com/",
@@ -320,7 +320,7 @@ class TwoReadingsTest {
         "RFC 3986 rejects this at index 3 (reg-name); browsers read file://h/…",
         TwoReadings.of("//h\\:pazzwort@x", rfc, Url.parse("file:///a")).verdict());
     assertEquals(
-        "both read it the same way",
+        "both standards read it the same way",
         TwoReadings.of("foo:///u:p@h", rfc, Url.parse("foo://b/")).verdict());
   }
 
@@ -328,13 +328,13 @@ class TwoReadingsTest {
   @ValueSource(strings = {"javascript:a", "vbscript:a", "data:text/html,a"})
   void readersOfAProgramDoNotJustAgree(String text) {
     assertEquals(
-        "both split it alike, but browsers run what it contains", TwoReadings.of(text).verdict());
+        "both standards split it alike, but browsers run what it contains", TwoReadings.of(text).verdict());
   }
 
   @Test
   void aFileOfThisMachineHasNoServer() {
     assertEquals(
-        "it means the same to both; browsers write it as file:///c:/x",
+        "it means the same to both standards; browsers write it as file:///c:/x",
         TwoReadings.of("file:c:/x").verdict());
   }
 
@@ -384,9 +384,9 @@ class TwoReadingsTest {
 
   @Test
   void addressesOutsideAreNot() {
-    assertEquals("both connect to 172.32.0.1", TwoReadings.of("http://172.32.0.1/").verdict());
+    assertEquals("both standards connect to 172.32.0.1", TwoReadings.of("http://172.32.0.1/").verdict());
     assertEquals(
-        "both connect to [2606:4700::1]", TwoReadings.of("http://[2606:4700::1]/").verdict());
+        "both standards connect to [2606:4700::1]", TwoReadings.of("http://[2606:4700::1]/").verdict());
     assertTrue(TwoReadings.of("http://169.254.169.254/").verdict().contains("credentials"));
     assertTrue(TwoReadings.of("http://localhost/").verdict().contains("loopback"));
   }

@@ -526,7 +526,16 @@ function enhance() {
   retypeAnswers();
 }
 
+/** Opens the section that the fragment names. */
+function unfold() {
+  const fold = document.getElementById(location.hash.slice(1))?.closest('details');
+  if (fold) fold.open = true;
+  if (fold) fold.scrollIntoView();
+}
+
+addEventListener('hashchange', unfold);
 enhance();
+unfold();
 shown = history.state && history.state.shown || 0;
 history.replaceState({ shown }, '');
 replay();

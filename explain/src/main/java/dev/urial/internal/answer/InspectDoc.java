@@ -65,8 +65,12 @@ import dev.urial.report.SyntaxError;
 import dev.urial.safety.names.Finding;
 import dev.urial.url.Url;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -233,10 +237,13 @@ public final class InspectDoc {
     long taken = all.readings().stream().filter(StandardReading::takes).count();
     int count = all.readings().size();
     Message years = taken > 0 && taken < count ? say("accepting", taken, count) : all.message();
-    List<String> characters = new ArrayList<>();
-    for (FoundCharacter it : FoundCharacter.in(inspect.text().input())) {
-      characters.add(Excerpt.escape(Character.toString(it.story().character())));
-    }
+    Map<Standing, Integer> characters = new EnumMap<>(Standing.class);
+    FoundCharacter.in(inspect.text().input())
+        .forEach(it -> characters.merge(it.story().standing(), 1, Integer::sum));
+    List<Message> standings = new ArrayList<>();
+    characters.forEach(
+        (it, number) ->
+            standings.add(say("of-part", say("characters." + Ascii.lower(it.name())), number)));
     return List.of(
         new Section(
             isAlarm ? 5 : 0,
@@ -249,7 +256,7 @@ public final class InspectDoc {
             "standards",
             MESSAGES.ofConstant("doc.distance", distance),
             standards),
-        Section.of(isAnswer ? 2 : 0, "meaning", contents(meaning), meaning),
+        Section.of(isAnswer ? 2 : 0, "meaning", results(inspect.meaning(), meaning), meaning),
         Section.of(
             parts.size() > MAX_OPEN_PARTS ? 0 : 1,
             "parts",
@@ -260,13 +267,23 @@ public final class InspectDoc {
         Section.of(
             0,
             "characters",
-            characters.isEmpty() ? null : Message.quoted(String.join(" ", characters)),
+            standings.isEmpty() ? null : Message.list(standings),
             characters(inspect)),
         Section.of(
             0,
             "grammar",
             Message.quoted(rfc == null ? "RFC 3986 §B" : "RFC 3986 §A, §B"),
             groups(inspect).and(derivation(inspect, true))));
+  }
+
+  /** Returns the parts under the rules of a scheme, or else what is said about the text. */
+  private static @Nullable Message results(@Nullable Meaning meaning, Doc doc) {
+    List<String> parts =
+        meaning == null || meaning.definition() == null
+            ? List.of()
+            : meaning.parts().stream().map(it -> Secret.in(it.value()).masked()).toList();
+    String all = String.join(", ", parts);
+    return all.isEmpty() || all.length() > MAX_REPEATED ? contents(doc) : Message.quoted(all);
   }
 
   /** Returns the headings in a document, or else the names in it. */
@@ -295,10 +312,12 @@ public final class InspectDoc {
    */
   public static Doc refusals(Inspect inspect) {
     Doc repaired = new InspectDoc(inspect).repairs(MAX_REPAIRS);
-    return refusal("RFC 3986", inspect.text().rfc().errorOrNull())
-        .and(refusal("URL Standard", inspect.text().url().errorOrNull()))
-        .under(open("refusals"))
-        .and(repaired.under(new Title("repairs", say("repaired"), Tone.PLAIN, Source.NONE)));
+    return repaired
+        .under(new Title("repairs", say("repaired"), Tone.PLAIN, Source.NONE))
+        .and(
+            refusal("RFC 3986", inspect.text().rfc().errorOrNull())
+                .and(refusal("URL Standard", inspect.text().url().errorOrNull()))
+                .under(open("refusals")));
   }
 
   private static Doc refusal(String by, @Nullable SyntaxError error) {
@@ -722,20 +741,20 @@ public final class InspectDoc {
   private static Doc repair(Repair repair) {
     List<Pair> pairs = new ArrayList<>();
     pairs.add(Pair.of(null, Secret.like(repair.text(), repair.redacted())).in(Pair.TARGET));
-    List<Change> changes = repair.changes();
-    for (Change it : changes.subList(0, Math.min(MAX_CHANGES, changes.size()))) {
-      List<Clause> first = it.clauses().subList(0, Math.min(1, it.clauses().size()));
-      Pair pair = Pair.of(null, change(repair, it)).from(first);
-      pairs.add(pair.at(new Range(it.start(), it.end())));
-    }
+    Map<Message, List<Change>> changes = new LinkedHashMap<>(); // the same is said once
+    repair
+        .changes()
+        .forEach(it -> changes.computeIfAbsent(change(repair, it), k -> new ArrayList<>()).add(it));
+    changes.entrySet().stream().limit(MAX_CHANGES).forEach(it -> pairs.add(changes(it)));
     if (changes.size() > MAX_CHANGES) {
       pairs.add(Pair.of(null, say("edits.more", changes.size() - MAX_CHANGES)));
     }
     repair.assumptions().forEach(it -> pairs.add(Pair.of(say("edits.assuming"), it)));
     TwoReadings repaired = TwoReadings.of(repair.text());
-    SyntaxError error = repaired.isBaseMissing() ? null : repaired.url().errorOrNull();
+    SyntaxError error = repaired.url().errorOrNull();
     if (error != null) {
-      pairs.add(Pair.of("URL Standard", refused(error), error.rule()));
+      Message why = repaired.isBaseMissing() ? say("needs-base") : refused(error);
+      pairs.add(Pair.of("URL Standard", why, error.rule()));
     }
     String target = repair.target();
     if (target != null && Secrets.in(repair.given()).isEmpty()) {
@@ -765,6 +784,19 @@ public final class InspectDoc {
       doc = doc.and(repair(it));
     }
     return doc;
+  }
+
+  /** Returns what changes in each of some places, with the range if there is one only. */
+  private static Pair changes(Map.Entry<Message, List<Change>> same) {
+    List<Range> ranges =
+        same.getValue().stream().map(it -> new Range(it.start(), it.end())).toList();
+    List<Clause> clauses = same.getValue().get(0).clauses();
+    String places =
+        ranges.stream().map(it -> it.start() + "–" + it.end()).collect(Collectors.joining(", "));
+    Pair pair =
+        Pair.of(ranges.size() == 1 ? null : Message.quoted(places), same.getKey())
+            .from(clauses.subList(0, Math.min(1, clauses.size())));
+    return ranges.size() == 1 ? pair.at(ranges.get(0)) : pair;
   }
 
   private static Message change(Repair repair, Change change) {
@@ -848,16 +880,16 @@ public final class InspectDoc {
         .toList();
   }
 
-  /** Returns all advice, warnings first, that of the scheme after that on the text. */
+  /** Returns the advice besides the verdict, warnings first, each said once. */
   private List<Remark> allAdvice(@Nullable Meaning meaning) {
     List<Remark> own = rfc == null ? List.of() : rfc.advice();
     List<Remark> remarks = new ArrayList<>(own);
     for (Remark it : meaning == null ? List.<Remark>of() : meaning.advice()) {
-      String said = it.message().text();
-      if (own.stream().noneMatch(one -> one.message().text().equals(said))) {
+      if (meaning != null && !isSaid(it, own, meaning)) {
         remarks.add(it);
       }
     }
+    remarks.removeIf(it -> it.message().equals(inspect.assessment().sentence()));
     remarks.sort((one, other) -> other.severity().compareTo(one.severity())); // a stable sort
     return remarks;
   }

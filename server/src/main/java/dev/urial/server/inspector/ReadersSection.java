@@ -36,16 +36,17 @@ final class ReadersSection {
     List<String> heads = new ArrayList<>();
     heads.add(page.say("page.inspect.reader"));
     Inspect.COMPONENTS.forEach(it -> heads.add(PartNames.of(it.id()).text(language)));
+    boolean areRefusals = verdict.reports().stream().allMatch(it -> it.answer().isRefusal());
+    Distance distance = areRefusals ? Distance.REFUSAL : verdict.distance();
     return new ReadersView(
         Excerpt.escape(verdict.message().text(language)),
-        word(page, verdict, language),
+        word(page, verdict, distance, language),
+        distance == Distance.CONNECTION,
         new TableView(page.say("page.inspect.readers.caption"), heads, rows));
   }
 
   /** Returns how much the parsers differ; agreement about a danger is no good news. */
-  private static String word(Page page, Verdict verdict, Locale language) {
-    boolean areRefusals = verdict.reports().stream().allMatch(it -> it.answer().isRefusal());
-    Distance distance = areRefusals ? Distance.REFUSAL : verdict.distance();
+  private static String word(Page page, Verdict verdict, Distance distance, Locale language) {
     TextAssessment assessment = TextAssessment.of(verdict.text());
     return distance == Distance.NONE && assessment.isDangerous()
         ? assessment.label().text(language)

@@ -17,6 +17,7 @@ import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SharedServices;
 import dev.urial.shortener.store.StoreException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -166,11 +167,13 @@ public final class PageFrame {
    */
   public Page desk(Exchange exchange, SignedInSession session, List<Page.Group> groups) {
     PageMessages words = words(exchange);
+    List<Page.Group> all = new ArrayList<>(groups);
+    all.addAll(navigation.tools(exchange, words));
     return framed(
         words,
         exchange.origin().host(),
         assets.script(),
-        groups,
+        all,
         navigation.account(exchange, words, session).subList(1, 2),
         PagePreferences.backWithQuery(exchange, words.language()),
         session,

@@ -65,13 +65,19 @@ final class SiteNavigation {
 
   /** Returns the navigation links for public pages. */
   List<Page.Group> site(Exchange exchange, PageMessages words) {
+    List<Page.Group> groups = tools(exchange, words);
+    if (open(exchange) != null) {
+      groups.add(group(exchange, words, null, List.of("/links")));
+    }
+    return groups;
+  }
+
+  /** Returns the links to the inspector, the other tools and the lecture. */
+  List<Page.Group> tools(Exchange exchange, PageMessages words) {
     List<Page.Group> groups = new ArrayList<>();
     groups.add(group(exchange, words, null, List.of("/inspect")));
     groups.add(group(exchange, words, "page.frame.task.look", TOOLS));
     groups.add(group(exchange, words, "page.frame.task.learn", LEARN));
-    if (open(exchange) != null) {
-      groups.add(group(exchange, words, null, List.of("/links")));
-    }
     return groups;
   }
 

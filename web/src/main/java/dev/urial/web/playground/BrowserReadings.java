@@ -37,6 +37,7 @@ public record BrowserReadings(
     return new ReadersView(
         page.say(isSame ? "page.inspect.readers.same" : "page.inspect.readers.other"),
         page.say("page.inspect.severity." + word(own)),
+        false,
         new TableView(
             page.say("page.inspect.readers.caption"),
             List.of(page.say("page.inspect.reader"), page.say("page.inspect.href")),
