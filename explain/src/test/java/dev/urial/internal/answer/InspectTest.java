@@ -232,7 +232,7 @@ class InspectTest {
   }
 
   @Test
-  void aPasswordIsTheFirstAdviceAndLooksLikeAWarning() {
+  void aPasswordIsSaidOnceAndLooksLikeAWarning() {
     Inspect inspect = Inspect.of("HTTPS://u:pw@h.example/");
     assertEquals("valid, but contains a password", inspect.assessment().label().text());
     assertEquals(Doc.Tone.WARNING, InspectDoc.tone(inspect));
@@ -242,8 +242,9 @@ class InspectTest {
     assertEquals(Doc.Tone.PLAIN, first.tone(), "open");
     Doc.Note advice = (Doc.Note) sections.blocks().get(1);
     assertEquals(
-        "a password does not belong in text that is displayed or stored",
+        "userinfo is no longer part of http and https URIs",
         Rendering.MASKED.text(advice.sentence()));
+    assertEquals("parts", ((Doc.Title) sections.blocks().get(2)).id());
   }
 
   @ParameterizedTest

@@ -353,7 +353,7 @@ class CampaignDeskTest {
               .get(0)
               .attr("href")
               .startsWith("/desk/links/" + two.id() + "/visits?last="));
-      assertEquals("img", browser.page().select("#time svg.broad").attr("role"));
+      assertEquals("img", browser.page().select("#time svg.chart").attr("role"));
       assertTrue(browser.page().select(".grid > .card nav").isEmpty());
       assertEquals(
           List.of("mail"), browser.page().select("#tag-numbers td:first-child").eachText());
