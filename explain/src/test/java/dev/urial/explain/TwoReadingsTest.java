@@ -328,7 +328,8 @@ class TwoReadingsTest {
   @ValueSource(strings = {"javascript:a", "vbscript:a", "data:text/html,a"})
   void readersOfAProgramDoNotJustAgree(String text) {
     assertEquals(
-        "both standards split it alike, but browsers run what it contains", TwoReadings.of(text).verdict());
+        "both standards split it alike, but browsers run what it contains",
+        TwoReadings.of(text).verdict());
   }
 
   @Test
@@ -384,9 +385,11 @@ class TwoReadingsTest {
 
   @Test
   void addressesOutsideAreNot() {
-    assertEquals("both standards connect to 172.32.0.1", TwoReadings.of("http://172.32.0.1/").verdict());
     assertEquals(
-        "both standards connect to [2606:4700::1]", TwoReadings.of("http://[2606:4700::1]/").verdict());
+        "both standards connect to 172.32.0.1", TwoReadings.of("http://172.32.0.1/").verdict());
+    assertEquals(
+        "both standards connect to [2606:4700::1]",
+        TwoReadings.of("http://[2606:4700::1]/").verdict());
     assertTrue(TwoReadings.of("http://169.254.169.254/").verdict().contains("credentials"));
     assertTrue(TwoReadings.of("http://localhost/").verdict().contains("loopback"));
   }

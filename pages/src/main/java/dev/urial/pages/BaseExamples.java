@@ -67,7 +67,8 @@ public final class BaseExamples {
       all.add(new Example(MESSAGES.of("page.tool.base.example." + (all.size() + 1)), it));
     }
     if (hasDocuments) {
-      documents().forEach(it -> all.add(new Example(Message.quoted(it.getOrDefault("name", "")), it)));
+      documents()
+          .forEach(it -> all.add(new Example(Message.quoted(it.getOrDefault("name", "")), it)));
     }
     return all;
   }

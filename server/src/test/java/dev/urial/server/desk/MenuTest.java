@@ -66,9 +66,10 @@ class MenuTest {
     assertEquals("Administration", page.select(".places summary.current").text());
     assertEquals(
         List.of("/desk/users", "/desk/domains", "/desk/reports", "/desk/audit"),
-        page.select(".places details a").eachAttr("href"));
+        page.select(".places details:has(.current) a").eachAttr("href"));
     assertEquals(1, page.select(".places [aria-current]").size());
     Document editors = DeskBrowser.of(server, "erika").page("/desk/links", 200);
-    assertTrue(editors.select(".places details").isEmpty());
+    assertTrue(editors.select(".places details a[href^=/desk]").isEmpty());
+    assertEquals(1, editors.select(".places a[href=/inspect]").size());
   }
 }

@@ -107,14 +107,14 @@ class InspectorPageTest {
   }
 
   @Test
-  void aPasswordIsAWarningAndTheFirstAdvice() throws Exception {
+  void aPasswordIsAWarningAndNoAdviceBesides() throws Exception {
     Document page = inspected("https://user:hunter2@a.example/b");
     assertEquals(1, page.select(".card.warning").size());
     assertEquals("valid, but contains a password", page.select("#verdict .badge").text());
     Element first = page.selectFirst("section.foldable");
     assertEquals("advice", first.attr("aria-labelledby"));
     assertTrue(first.selectFirst("details").hasAttr("open"));
-    assertTrue(first.selectFirst("li").text().startsWith("A password does not belong"));
+    assertTrue(first.select("li").text().startsWith("Userinfo is no longer part"));
   }
 
   @Test
