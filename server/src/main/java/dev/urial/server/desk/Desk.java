@@ -58,7 +58,7 @@ final class Desk {
       List.of(
           new Section("/desk/links", "links", Scope.READ),
           new Section("/desk/visits", "visits", Scope.STATS),
-          new Section("/desk/import", "import", Scope.CREATE),
+          new Section("/desk/import", "import", Scope.ADMIN),
           new Section("/desk/export", "export", Scope.READ),
           new Section("/desk/keys", "keys", Scope.READ),
           new Section("/desk/users", "users", Scope.ADMIN),

@@ -40,15 +40,6 @@ final class ImportDesk {
   /** The maximum number of rows in a file, because each row is checked against the store. */
   static final int MAX_ROWS = 50_000;
 
-  /**
-   * The maximum number of slugs in a file of a user who is not an administrator, because a dry run
-   * tells which ones are taken. With the default limit for rendering, all of them are charged.
-   */
-  private static final int MAX_SLUGS = 10_000;
-
-  /** The number of slugs that count as one request under the limit for rendering in a dry run. */
-  private static final int SLUGS_PER_REQUEST = 10;
-
   private static final int SHOWN_ROWS = 200;
   private static final int SHOWN_LENGTH = 1_000;
 
@@ -77,10 +68,10 @@ final class ImportDesk {
   void addTo(Router router) {
     int max = MAX_BYTES + MAX_OTHER_BYTES;
     router
-        .get("/desk/import", desk.get("import", Scope.CREATE, this::show))
-        .get("/desk/import/sample.csv", desk.get("import", Scope.CREATE, this::sample))
-        .post("/desk/import", desk.upload("import", Scope.CREATE, max, this::check))
-        .post("/desk/import/run", desk.post("import", Scope.CREATE, this::run))
+        .get("/desk/import", desk.get("import", Scope.ADMIN, this::show))
+        .get("/desk/import/sample.csv", desk.get("import", Scope.ADMIN, this::sample))
+        .post("/desk/import", desk.upload("import", Scope.ADMIN, max, this::check))
+        .post("/desk/import/run", desk.post("import", Scope.ADMIN, this::run))
         .get("/desk/export", desk.get("export", Scope.READ, this::showExport))
         .post("/desk/export", desk.post("export", Scope.READ, this::export));
   }
@@ -94,17 +85,10 @@ final class ImportDesk {
    * @param domain the host of the domain for the links; null to use the domain that each row
    *     specifies
    * @param updates whether existing links are changed
-   * @param creations the number of links that the file would create or change, plus the number of
-   *     aliases that it would create
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Upload(
-      String token,
-      byte[] content,
-      LinkFormat format,
-      @Nullable String domain,
-      boolean updates,
-      int creations) {
+      String token, byte[] content, LinkFormat format, @Nullable String domain, boolean updates) {
     InputStream stream() {
       return new ByteArrayInputStream(content);
     }
@@ -173,26 +157,17 @@ final class ImportDesk {
             content,
             format,
             host.isEmpty() ? null : host,
-            call.field("updates").equals("yes"),
-            0);
-    long max = call.isAdmin() ? MAX_ROWS : MAX_SLUGS;
-    long count = count(upload, call.isAdmin(), max);
-    if (count > max) {
-      call.notice(413, "page.error.413.title", call.say("page.desk.import.slugs", max));
+            call.field("updates").equals("yes"));
+    if (count(upload) > MAX_ROWS) {
+      call.notice(413, "page.error.413.title", call.say("page.desk.import.slugs", MAX_ROWS));
       return;
-    }
-    // As for the import itself, administrators are free.
-    if (!call.isAdmin()) {
-      call.take(LimitedAction.RENDERING, (int) Math.max(1, count / SLUGS_PER_REQUEST));
     }
     read(call, upload, true);
   }
 
-  private static long count(Upload upload, boolean rows, long max) {
+  private static long count(Upload upload) {
     try {
-      return rows
-          ? LinkImport.count(upload.stream(), upload.format, max)
-          : LinkImport.countSlugs(upload.stream(), upload.format, max);
+      return LinkImport.count(upload.stream(), upload.format, MAX_ROWS);
     } catch (IOException e) {
       return 0; // the dry run ends at the same place
     }
@@ -202,11 +177,6 @@ final class ImportDesk {
     long user = call.user().id();
     Upload found = uploads.getIfPresent(user);
     Upload upload = found != null && found.token.equals(call.field("token")) ? found : null;
-    // Charge the same as for a batch through the API, where imports by administrators are free; an
-    // alias takes a slug, as a link does.
-    if (upload != null && !call.isAdmin()) {
-      call.take(LimitedAction.CREATION, Math.max(1, upload.creations));
-    }
     // Remove the file before importing it, so that a second click finds nothing.
     if (upload != null && uploads.asMap().remove(user, upload)) {
       read(call, upload, false);
@@ -223,9 +193,6 @@ final class ImportDesk {
             .domain(upload.domain)
             .dryRun(isDry)
             .updating(upload.updates);
-    if (!isDry && !call.isAdmin()) {
-      into.atMost(upload.creations); // what was charged
-    }
     List<RowResult> rows = new ArrayList<>();
     List<RowResult> others = new ArrayList<>();
     Map<RowResult.Outcome, Long> sums = new EnumMap<>(RowResult.Outcome.class);
@@ -258,16 +225,7 @@ final class ImportDesk {
             + sums.getOrDefault(RowResult.Outcome.CHANGED, 0L);
     boolean isRepeatable = isDry && written > 0;
     if (isRepeatable) {
-      int creations = (int) Math.min(Integer.MAX_VALUE, written + into.aliases());
-      uploads.put(
-          call.user().id(),
-          new Upload(
-              upload.token,
-              upload.content,
-              upload.format,
-              upload.domain,
-              upload.updates,
-              creations));
+      uploads.put(call.user().id(), upload);
     }
     long all = sums.values().stream().mapToLong(Long::longValue).sum();
     Result result =

@@ -5,6 +5,7 @@ import static dev.urial.internal.shortener.ShortenerMessages.MESSAGES;
 import dev.urial.internal.shortener.Digests;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
+import dev.urial.shortener.AccessDeniedException;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkDraft.Field;
@@ -16,15 +17,14 @@ import dev.urial.shortener.Outcome.NotFound;
 import dev.urial.shortener.Outcome.Refused;
 import dev.urial.shortener.Outcome.Stale;
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.LinkState;
-import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
 import dev.urial.shortener.link.Objection.Reason;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
-import dev.urial.shortener.link.SlugGenerator;
 import dev.urial.shortener.link.SlugRules;
 import dev.urial.shortener.store.LinkTable.Found;
 import dev.urial.shortener.store.StoreException;
@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Imports links from a file: our own exports, and those of other shorteners. Each row is checked by
  * the rules for new links; a row that is refused does not affect the others. Importing a file again
- * changes nothing, also if its rows have no slugs.
+ * changes nothing, but rows without slugs make new links each time.
  *
  * <pre>{@code
  * ImportReport report =
@@ -56,17 +56,14 @@ import org.jspecify.annotations.Nullable;
  * report.created()  // 1024
  * }</pre>
  *
- * <p>An existing link is changed only by an import that is {@link #updating(boolean)}. An import by
- * an administrator may also create tombstones and banned links, links with password hashes, and
- * slugs that look alike, as a backup has them. The audit log says who imported how many links. Not
- * thread-safe.
+ * <p>An existing link is changed only by an import that is {@link #updating(boolean)}. An import
+ * may also create tombstones and banned links, links with password hashes, and slugs that look
+ * alike, as a backup has them; only administrators import. The audit log says who imported how many
+ * links. Not thread-safe.
  */
 public final class LinkImport {
   /** The number of new links that are stored together. */
   private static final int BATCH = 100;
-
-  /** How often a slug is derived again because another link has it. */
-  private static final int MAX_DRAWS = 10;
 
   private static final int MAX_SHOWN_SLUG = 2 * SlugRules.MAX_LENGTH;
 
@@ -77,17 +74,13 @@ public final class LinkImport {
   private boolean isUpdating;
   private long ownerId;
   private @Nullable String only;
-  private long left = Long.MAX_VALUE;
-  private long reserved;
 
   private Consumer<RowResult> each = result -> {};
   private final Map<RowResult.Outcome, Long> counts = new EnumMap<>(RowResult.Outcome.class);
-  private long aliases;
   private List<ShortDomain> domains = List.of();
   private final List<Entry> waiting = new ArrayList<>();
   private final Set<String> places = new HashSet<>();
   private final Map<String, @Nullable Long> owners = new HashMap<>();
-  private byte @Nullable [] secret;
 
   /** What a dry run would have stored: a digest of each place, and the hash of the row there. */
   private final Map<Long, Integer> imagined = new HashMap<>();
@@ -110,12 +103,13 @@ public final class LinkImport {
    * Creates an import, as in {@code LinkImport.into(shortener, Actor.operator())}.
    *
    * @param shortener the service for the links
-   * @param actor who imports them
+   * @param actor who imports them: an administrator
    * @return an import of all rows
+   * @throws AccessDeniedException if the actor is none
    */
   public static LinkImport into(Shortener shortener, Actor actor) {
-    return new LinkImport(
-        Objects.requireNonNull(shortener, "shortener"), Objects.requireNonNull(actor, "actor"));
+    actor.need(Scope.ADMIN);
+    return new LinkImport(shortener, actor);
   }
 
   /**
@@ -154,26 +148,14 @@ public final class LinkImport {
   }
 
   /**
-   * Sets the owner of links for which the file names none, or an unknown one; for administrators.
-   * For example, {@code into.owner(user.id())}.
+   * Sets the owner of links for which the file names none, or an unknown one. For example, {@code
+   * into.owner(user.id())}.
    *
    * @param userId the ID of the owner
    * @return this import
    */
   public LinkImport owner(long userId) {
     ownerId = userId;
-    return this;
-  }
-
-  /**
-   * Limits how many slugs the import creates, and links it changes; further rows are refused. For
-   * example, {@code into.atMost(100)}.
-   *
-   * @param slugs the limit
-   * @return this import
-   */
-  public LinkImport atMost(long slugs) {
-    left = slugs;
     return this;
   }
 
@@ -196,36 +178,9 @@ public final class LinkImport {
     return count;
   }
 
-  /**
-   * {@return the number of slugs in a file, including former ones}
-   *
-   * <p>For example, {@code LinkImport.countSlugs(in, LinkFormat.CSV, 10_000)} is 15.
-   *
-   * @param in the file
-   * @param format its format
-   * @param most counting ends at a greater number
-   */
-  public static long countSlugs(InputStream in, LinkFormat format, long most) {
-    long count = 0;
-    try {
-      ImportRecords rows = records(in, format);
-      for (ImportRow row = rows.next(); row != null && count <= most; row = rows.next()) {
-        count += 1 + row.list(Field.ALIASES).size();
-      }
-    } catch (IOException e) {
-      return count;
-    }
-    return count;
-  }
-
   private static ImportRecords records(InputStream in, LinkFormat format) throws IOException {
     return ImportRecords.of(
         Objects.requireNonNull(in, "in"), Objects.requireNonNull(format, "format"));
-  }
-
-  /** {@return the number of former slugs that the last run created} */
-  public long aliases() {
-    return aliases;
   }
 
   /**
@@ -357,20 +312,13 @@ public final class LinkImport {
 
   private Entry created(ImportRow row, ShortDomain domain, @Nullable Slug slug) {
     LinkDraft.Builder draft = new RowDraft(row, links).create().domain(domain.host());
-    Long owner = owner(row);
-    if (owner != null) {
-      draft.set(Field.OWNER, owner);
-    }
+    draft.set(Field.OWNER, owner(row));
     String text = slug == null ? null : slug.text();
     if (slug != null) {
       draft.slug(escaped(slug.text()));
     }
     LinkDraft built = draft.build();
-    long slugs = 1 + aliases(row, domain, slug);
-    boolean isOk = !isOpened(row, null) && row.errors().isEmpty() && isReserved(row, slugs);
-    if (isOk) {
-      reserved += slugs;
-    }
+    boolean isOk = !isOpened(row, null) && row.errors().isEmpty();
     if (isOk && isDry) {
       return new Entry(row, domain, text, null, imagine(row, domain, slug, built));
     }
@@ -399,17 +347,7 @@ public final class LinkImport {
         return RowResult.Outcome.CHANGED;
       }
     }
-    aliases += aliases(row, domain, slug);
     return RowResult.Outcome.CREATED;
-  }
-
-  /** Returns the number of different former slugs of a row. */
-  private static long aliases(ImportRow row, ShortDomain domain, @Nullable Slug own) {
-    return row.list(Field.ALIASES).stream()
-        .map(it -> SlugRules.key(domain, it))
-        .filter(it -> own == null || !it.equals(own.key()))
-        .distinct()
-        .count();
   }
 
   /** Stores the new links, and tells the results of all waiting rows. */
@@ -420,7 +358,6 @@ public final class LinkImport {
     List<LinkDraft> drafts = new ArrayList<>();
     entries.stream().map(Entry::draft).filter(Objects::nonNull).forEach(drafts::add);
     List<Outcome<ShortLink>> outcomes = links.createAll(actor, drafts, this::isAllowed);
-    long before = count(RowResult.Outcome.CREATED) + aliases;
     int next = 0;
     for (Entry entry : entries) {
       if (entry.draft == null) {
@@ -436,8 +373,6 @@ public final class LinkImport {
         tell(entry, outcome);
       }
     }
-    left += reserved - (count(RowResult.Outcome.CREATED) + aliases - before);
-    reserved = 0;
   }
 
   private static @Nullable Reason reason(Outcome<ShortLink> outcome) {
@@ -451,11 +386,9 @@ public final class LinkImport {
     if (outcome instanceof Done<ShortLink> done) {
       result = RowResult.Outcome.CREATED;
       link = done.value();
-      aliases += aliases(row, Objects.requireNonNull(entry.domain), link.slug());
       for (Remark warning : done.warnings()) {
         if (warning.message().key().equals("import.alias-taken")) {
           row.notes().add(warning.message());
-          aliases--;
         }
       }
     } else if (outcome != null) {
@@ -505,33 +438,17 @@ public final class LinkImport {
     return RowResult.Outcome.TAKEN;
   }
 
-  private boolean isReserved(ImportRow row, long slugs) {
-    if (slugs > left) {
-      flush(); // waiting rows that are refused leave their slugs to others
-    }
-    if (slugs > left) {
-      row.error(Field.SLUG.json(), "import.more");
-      return false;
-    }
-    left -= slugs;
-    return true;
-  }
-
   // Links that exist.
 
   private RowResult.Outcome known(ImportRow row, ShortDomain domain, Slug slug, Found found) {
     ShortLink there = found.link();
     String place = Cells.shown(domain.host() + '/' + slug.text());
-    if (!actor.maySee(there)) { // comparing would reveal a link that the actor may not see
-      return taken(row, "slug.taken", place);
-    }
     boolean isDeleted = there.state() == LinkState.DELETED;
     if (isDeleted && !found.byAlias() && row.is(Field.STATE, Cells.name(there.state()))) {
       return RowResult.Outcome.UNCHANGED;
     }
     boolean bans =
         isUpdating
-            && actor.isAdmin()
             && row.is(Field.STATE, Cells.name(LinkState.BANNED))
             && !there.target().text().isEmpty();
     if (bans && (found.byAlias() || isDeleted)) {
@@ -559,9 +476,6 @@ public final class LinkImport {
     if (!isUpdating) {
       return taken(row, "import.taken", place, Cells.shown(there.target().text()));
     }
-    if (checked instanceof Forbidden) {
-      return taken(row, "forbidden.edit");
-    }
     return changed(row, there, changes);
   }
 
@@ -578,7 +492,7 @@ public final class LinkImport {
   }
 
   private RowResult.Outcome changed(ImportRow row, ShortLink there, LinkDraft changes) {
-    if (isOpened(row, there) || !row.errors().isEmpty() || !isReserved(row, 1)) {
+    if (isOpened(row, there) || !row.errors().isEmpty()) {
       return RowResult.Outcome.REFUSED;
     }
     Outcome<ShortLink> outcome =
@@ -586,7 +500,6 @@ public final class LinkImport {
     if (outcome instanceof Done) {
       return RowResult.Outcome.CHANGED;
     }
-    left++;
     refused(row, outcome);
     boolean isMoved = outcome instanceof Stale || outcome instanceof NotFound;
     return isMoved ? RowResult.Outcome.TAKEN : RowResult.Outcome.REFUSED;
@@ -595,7 +508,7 @@ public final class LinkImport {
   /** Returns the link that a row renames: it has a former slug of the row, and its age; or null. */
   private @Nullable ShortLink beforeRename(ImportRow row, ShortDomain domain) {
     String created = row.get(Field.CREATED_AT);
-    if (!isUpdating || !actor.isAdmin() || created == null) {
+    if (!isUpdating || created == null) {
       return null;
     }
     for (String text : row.list(Field.ALIASES)) {
@@ -604,8 +517,7 @@ public final class LinkImport {
       ShortLink link = found == null || found.byAlias() ? null : found.link();
       if (link != null
           && link.state() != LinkState.DELETED
-          && link.createdAt().equals(Cells.time(created))
-          && actor.mayEdit(link)) {
+          && link.createdAt().equals(Cells.time(created))) {
         return link;
       }
     }
@@ -618,61 +530,26 @@ public final class LinkImport {
     String said = only == null ? row.get(Field.DOMAIN) : only;
     ShortDomain domain =
         said != null ? shortener.domains().find(said) : domains.size() == 1 ? domains.get(0) : null;
-    if (domain != null && actor.mayCreate(domain)) {
+    if (domain != null) {
       return domain;
     }
-    List<ShortDomain> usable = domains.stream().filter(actor::mayCreate).toList();
     String hosts =
-        usable.stream().limit(10).map(ShortDomain::host).collect(Collectors.joining(", "));
-    String shown = said != null ? Cells.shown(said) : domain == null ? "" : domain.host();
-    if (said == null && domain == null) {
+        domains.stream().limit(10).map(ShortDomain::host).collect(Collectors.joining(", "));
+    if (said == null) {
       row.error(Field.DOMAIN.json(), "import.no-domain", hosts);
-    } else if (domain == null && usable.size() == domains.size()) {
-      row.error(Field.DOMAIN.json(), "import.unknown-domain", shown, hosts);
-    } else { // whoever may not use every domain must not learn which ones exist
-      row.error(Field.DOMAIN.json(), "forbidden.create", shown);
+    } else {
+      row.error(Field.DOMAIN.json(), "import.unknown-domain", Cells.shown(said), hosts);
     }
     return null;
   }
 
-  /** Returns the slug of a row, or one that is derived from its target; null if it has none. */
-  private @Nullable Slug slug(ImportRow row, ShortDomain domain) {
+  /** Returns the slug of a row; null if it has none, so that one is drawn. */
+  private static @Nullable Slug slug(ImportRow row, ShortDomain domain) {
     String text = row.get(Field.SLUG);
-    if (text != null && !text.isEmpty()) {
-      return SlugRules.slug(domain, text);
-    }
-    String target = row.get(Field.TARGET);
-    if (target == null) {
-      return null; // the row is refused
-    }
-    boolean isPrivate = row.is(Field.PRIVATE, "true") || row.is(Field.PRIVATE, "1");
-    String seed = (isPrivate ? "private " : "") + domain.host() + ' ' + owner(row) + ' ';
-    for (int i = 0; i < MAX_DRAWS; i++) {
-      KeyedRandom random = new KeyedRandom(secret(), seed + i + ' ' + target);
-      Slug slug = SlugGenerator.of(random).draw(domain, 0, isPrivate);
-      if (places.contains(place(domain, slug))) {
-        flush();
-      }
-      Found found = shortener.store().links().find(domain.host(), slug.key());
-      LinkTarget there = found == null ? null : found.link().target();
-      if (there == null || target.equals(there.text()) || target.equals(there.given())) {
-        return slug;
-      }
-    }
-    return null; // a random slug
+    return text == null || text.isEmpty() ? null : SlugRules.slug(domain, text);
   }
 
-  private byte[] secret() {
-    byte[] known = secret == null ? shortener.accounts().secret("import.slugs") : secret;
-    secret = known;
-    return known;
-  }
-
-  /** Returns the owner that an administrator's import sets; null for the actor. */
-  private @Nullable Long owner(ImportRow row) {
-    if (!actor.isAdmin()) {
-      return null;
-    }
+  private Long owner(ImportRow row) {
     String name = row.get(Field.OWNER);
     if (name == null) {
       return ownerId;
