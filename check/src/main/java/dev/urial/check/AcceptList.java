@@ -1,5 +1,6 @@
 package dev.urial.check;
 
+import com.google.re2j.Pattern;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
@@ -8,6 +9,8 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -152,27 +155,9 @@ public final class AcceptList {
     return entries;
   }
 
-  /**
-   * Returns whether a string matches a pattern. The pieces between asterisks are matched from left
-   * to right; the first and the last piece must match the ends of the string.
-   */
   private static boolean matches(String pattern, String text) {
-    String[] pieces = pattern.split("\\*", -1);
-    if (pieces.length == 1) {
-      return pattern.equals(text);
-    }
-    String last = pieces[pieces.length - 1];
-    if (!text.startsWith(pieces[0]) || text.length() < pieces[0].length() + last.length()) {
-      return false;
-    }
-    int at = pieces[0].length();
-    for (int i = 1; i < pieces.length - 1; i++) {
-      int found = text.indexOf(pieces[i], at);
-      if (found < 0) {
-        return false;
-      }
-      at = found + pieces[i].length();
-    }
-    return text.endsWith(last) && at <= text.length() - last.length();
+    String rule =
+        Stream.of(pattern.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*"));
+    return Pattern.compile(rule, Pattern.DOTALL).matches(text);
   }
 }

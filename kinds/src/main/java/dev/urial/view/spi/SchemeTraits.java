@@ -6,23 +6,24 @@ import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
- * A provider's facts about a scheme: its document, its default port, whether its paths are
- * hierarchical, and how its identifiers are used. Traits are used by views, explanations and
- * classifications.
+ * A provider's facts about a scheme: its document, its default port, and how its identifiers are
+ * used. Traits are used by views, explanations and classifications.
  *
  * <pre>{@code
  * SchemeTraits.of(new Clause("chess", "Chess", "1", "https://chess.example/"))
  *     .withDefaultPort(5000)
- *     .hierarchical()
  *     .withUse(SchemeTraits.Use.LOCATOR)
  * }</pre>
  *
  * <p>{@code Uri} never uses traits: {@code Uri.normalize} does not depend on installed providers.
  * For built-in facts, see {@link dev.urial.registry.SchemeFacts}.
  *
+ * @param document the clause that defines the scheme
+ * @param defaultPort the default port; empty if there is none
+ * @param use the use of the scheme's identifiers
  * @see SchemeViewProvider#traits
  */
-public final class SchemeTraits {
+public record SchemeTraits(Clause document, OptionalInt defaultPort, Use use) {
   /** The use of a scheme's identifiers, as described in RFC 3986 §1.1.3. */
   public enum Use {
     /** Locates a resource, for example by its location in the network. */
@@ -35,28 +36,16 @@ public final class SchemeTraits {
     NEITHER
   }
 
-  private final Clause document;
-  private final int defaultPort;
-  private final boolean isHierarchical;
-  private final Use use;
-
-  private SchemeTraits(Clause document, int defaultPort, boolean isHierarchical, Use use) {
-    this.document = document;
-    this.defaultPort = defaultPort;
-    this.isHierarchical = isHierarchical;
-    this.use = use;
-  }
-
   /**
-   * {@return the traits of a scheme that a document defines, without a default port or hierarchical
-   * paths} The scheme's identifiers are names; see {@link #withUse}.
+   * {@return the traits of a scheme that a document defines, without a default port} The scheme's
+   * identifiers are names; see {@link #withUse}.
    *
    * @param document the document that defines the scheme
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7595#section-3">RFC 7595 §3</a>
    */
   public static SchemeTraits of(Clause document) {
     Objects.requireNonNull(document, "document");
-    return new SchemeTraits(document, 0, false, Use.NAME);
+    return new SchemeTraits(document, OptionalInt.empty(), Use.NAME);
   }
 
   /**
@@ -70,12 +59,7 @@ public final class SchemeTraits {
     if (port == 0) {
       throw new IllegalArgumentException("port " + port);
     }
-    return new SchemeTraits(document, PartEncoding.checkedPort(port), isHierarchical, use);
-  }
-
-  /** {@return a copy with hierarchical paths, in which {@code ..} refers to the parent} */
-  public SchemeTraits hierarchical() {
-    return new SchemeTraits(document, defaultPort, true, use);
+    return new SchemeTraits(document, OptionalInt.of(PartEncoding.checkedPort(port)), use);
   }
 
   /**
@@ -86,26 +70,6 @@ public final class SchemeTraits {
    */
   public SchemeTraits withUse(Use use) {
     Objects.requireNonNull(use, "use");
-    return new SchemeTraits(document, defaultPort, isHierarchical, use);
-  }
-
-  /** {@return the clause that defines the scheme} */
-  public Clause document() {
-    return document;
-  }
-
-  /** {@return the default port; empty if there is none} */
-  public OptionalInt defaultPort() {
-    return defaultPort == 0 ? OptionalInt.empty() : OptionalInt.of(defaultPort);
-  }
-
-  /** {@return whether paths are hierarchical; if not, dots in them are data} */
-  public boolean isHierarchical() {
-    return isHierarchical;
-  }
-
-  /** {@return the use of the scheme's identifiers} */
-  public Use use() {
-    return use;
+    return new SchemeTraits(document, defaultPort, use);
   }
 }
