@@ -58,7 +58,6 @@ class BundleTest {
           "resolution.",
           "group.",
           "rule-name.",
-          "standing.",
           "character.",
           "media.",
           "fact.",
@@ -123,7 +122,6 @@ class BundleTest {
       used.add(rule.message().key());
     }
     for (CharacterStory.Standing standing : CharacterStory.Standing.values()) {
-      used.add(standing.message().key());
       used.add("doc.characters." + standing.name().toLowerCase(Locale.ROOT));
     }
     for (String status : List.of("permanent", "provisional", "historical", "other")) {

@@ -32,7 +32,6 @@ final class ReaderProcess implements Reader, AutoCloseable {
   private static final long START_SECONDS = 15;
 
   private static final long ANSWER_SECONDS = 5;
-  private static final long GRACE_MILLIS = 300;
   private static final int FIELDS = 7;
 
   /**
@@ -197,16 +196,9 @@ final class ReaderProcess implements Reader, AutoCloseable {
           || variable.startsWith("PHP");
     }
 
-    /** Stops the program, after giving it time to clean up, and its child processes. */
+    /** Stops the program and its child processes. */
     private void end() {
-      List<ProcessHandle> descendants = process.descendants().toList();
-      process.destroy();
-      try {
-        process.waitFor(GRACE_MILLIS, TimeUnit.MILLISECONDS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
-      descendants.forEach(ProcessHandle::destroyForcibly);
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();
     }
 

@@ -37,12 +37,7 @@ public final class CharacterStory {
     /** The character is used only to begin an escape. */
     ESCAPE,
     /** The character is not allowed in any identifier. As data, it is always escaped. */
-    EXCLUDED;
-
-    /** {@return a sentence that describes the role} */
-    public Message message() {
-      return MESSAGES.ofConstant("standing", this);
-    }
+    EXCLUDED
   }
 
   /**
