@@ -4,6 +4,7 @@ import dev.urial.convert.TextType;
 import dev.urial.convert.TextTypes;
 import dev.urial.report.UriParseException;
 import jakarta.persistence.AttributeConverter;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +59,8 @@ public abstract class TextConverter<T> implements AttributeConverter<T, String> 
   private static <T> TextType<T> builtIn(Class<T> type) {
     TextType<T> found = TextTypes.builtIn().find(type);
     if (found == null) {
-      throw new IllegalArgumentException(type.getName() + " is not one of " + TextTypes.builtIn());
+      List<String> names = TextTypes.builtIn().all().stream().map(TextType::name).toList();
+      throw new IllegalArgumentException(type.getName() + " is not one of " + names);
     }
     return found;
   }
