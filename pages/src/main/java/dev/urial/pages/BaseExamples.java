@@ -48,7 +48,7 @@ public final class BaseExamples {
   public static List<Map<String, String>> documents() {
     String file = new String(PageFiles.read("base-documents.txt"), StandardCharsets.UTF_8);
     List<Map<String, String>> documents = new ArrayList<>();
-    for (String part : file.split("(?m)^=== ")) {
+    for (String part : file.split("(?m)^=== ", -1)) {
       int end = part.indexOf('\n');
       if (!part.startsWith("#")) {
         String[] head = part.substring(0, end).split(" ", -1);
