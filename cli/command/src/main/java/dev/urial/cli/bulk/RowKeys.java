@@ -177,9 +177,9 @@ final class RowKeys {
     }
   }
 
-  /** Fails if keys fill so much of the memory that too little is left for blocks of files. */
+  /** Fails if keys fill so much of the memory that their tables could not grow. */
   static void checkMemory(KeyCounts keys, Invocation call) throws IOException {
-    long limit = Long.getLong("urial.keys", Runtime.getRuntime().maxMemory() / 3 * 2);
+    long limit = Long.getLong("urial.keys", Runtime.getRuntime().maxMemory() / 3);
     if (keys.octets() > limit) {
       String message =
           "more than "
