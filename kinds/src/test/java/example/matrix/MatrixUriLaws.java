@@ -13,7 +13,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
 import dev.urial.scheme.SchemeViews;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.view.SchemeViewLaws;
+import dev.urial.view.BuiltViewLaws;
 import dev.urial.view.spi.SchemeTraits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -26,7 +26,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** A view by somebody else keeps the laws of the built-in ones, and is asked where they are. */
-class MatrixUriLaws extends SchemeViewLaws<MatrixUri> {
+class MatrixUriLaws extends BuiltViewLaws<MatrixUri> {
   @Override
   protected MatrixUri parse(String text) {
     return MatrixUri.valueOf(text);

@@ -6,7 +6,6 @@ import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
 import dev.urial.documents.link.Edits;
-import dev.urial.documents.link.Rewriting;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -150,27 +149,6 @@ public final class Documents {
    */
   public static Edits moved(DocumentLinks read, MediaType type, BaseChain to) {
     return DocumentReaders.standard().moved(read, type, to);
-  }
-
-  /**
-   * {@return the octets of a document with its references rewritten; everything else is kept} In a
-   * message, all parts are rewritten; some parts must be re-encoded as a whole.
-   *
-   * <pre>{@code
-   * Documents.rewritten(octets, type, base, Rewriting.absolute())
-   * }</pre>
-   *
-   * @param octets the document; not modified
-   * @param type the media type as received, with its parameters
-   * @param base the base of the document, before its own base declarations are applied
-   * @param rewriting the function that returns the new reference for each link, or null to keep the
-   *     reference
-   * @throws IllegalArgumentException if there is no reader for the media type
-   * @see Edits
-   */
-  public static byte[] rewritten(
-      byte[] octets, MediaType type, BaseChain base, Rewriting rewriting) {
-    return DocumentReaders.standard().rewritten(octets, type, base, rewriting);
   }
 
   /**

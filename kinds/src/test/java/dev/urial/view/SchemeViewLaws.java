@@ -22,7 +22,6 @@ import dev.urial.testkit.laws.Laws;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -38,7 +37,6 @@ import org.junit.jupiter.api.TestFactory;
  *   Parsed<GeoUri> tryParse(String text) { return GeoUri.tryParse(text); }
  *   Parsed<GeoUri> of(Uri uri) { return GeoUri.tryOf(uri); }
  *   List<String> samples() { return List.of("geo:1,2", "geo:1.0,2;u=3"); }
- *   void builtOf(String data) { … }
  *   String malformed() { return """
  *       geo:1      5   coord-b
  *       """; }
@@ -48,7 +46,7 @@ import org.junit.jupiter.api.TestFactory;
  * @param <V> the view
  */
 public abstract class SchemeViewLaws<V extends SchemeView> {
-  private static final int DRAWS = 3_000;
+  static final int DRAWS = 3_000;
 
   /** The view's door that throws. */
   protected abstract V parse(String text);
@@ -61,13 +59,6 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
 
   /** Valid texts, among them some that are equivalent to one another. */
   public abstract List<String> samples();
-
-  /**
-   * Builds a view with a drawn text as data wherever its builder takes data, and asserts that the
-   * view, and its text parsed again, answer what was asked for. The text may hold any character of
-   * Unicode; {@link Laws#assume} passes over what the scheme cannot say at all.
-   */
-  protected void builtOf(String data) {}
 
   /**
    * At least 20 texts that are none of the scheme, one a line: the text, the index, the rule's id,
@@ -209,20 +200,6 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
     return index;
   }
 
-  @Test
-  void whatIsBuiltIsWhatWasAskedFor() {
-    Laws.forAll(name("builders keep data"), DRAWS, data(), this::builtOf);
-    Laws.forAll(name("builders keep every character"), 0x3000, everyCharacter(), this::builtOf);
-  }
-
-  /** One character after the other, from the first. */
-  private static DrawnTexts everyCharacter() {
-    return random -> {
-      var next = new AtomicInteger();
-      return () -> Character.toString(next.getAndIncrement());
-    };
-  }
-
   /** Any characters but lone surrogates, which no text of UTF-8 can say. */
   protected static DrawnTexts data() {
     return DrawnTexts.random()
@@ -356,7 +333,7 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
     }
   }
 
-  private String name(String law) {
+  String name(String law) {
     return getClass().getSimpleName() + ": " + law;
   }
 

@@ -2,6 +2,7 @@ package dev.urial.view.spi;
 
 import dev.urial.report.Clause;
 import dev.urial.view.PartEncoding;
+import java.io.Serializable;
 import java.util.Objects;
 import java.util.OptionalInt;
 
@@ -19,11 +20,11 @@ import java.util.OptionalInt;
  * For built-in facts, see {@link dev.urial.registry.SchemeFacts}.
  *
  * @param document the clause that defines the scheme
- * @param defaultPort the default port; empty if there is none
+ * @param port the default port; 0 if there is none
  * @param use the use of the scheme's identifiers
  * @see SchemeViewProvider#traits
  */
-public record SchemeTraits(Clause document, OptionalInt defaultPort, Use use) {
+public record SchemeTraits(Clause document, int port, Use use) implements Serializable {
   /** The use of a scheme's identifiers, as described in RFC 3986 §1.1.3. */
   public enum Use {
     /** Locates a resource, for example by its location in the network. */
@@ -45,7 +46,7 @@ public record SchemeTraits(Clause document, OptionalInt defaultPort, Use use) {
    */
   public static SchemeTraits of(Clause document) {
     Objects.requireNonNull(document, "document");
-    return new SchemeTraits(document, OptionalInt.empty(), Use.NAME);
+    return new SchemeTraits(document, 0, Use.NAME);
   }
 
   /**
@@ -59,7 +60,7 @@ public record SchemeTraits(Clause document, OptionalInt defaultPort, Use use) {
     if (port == 0) {
       throw new IllegalArgumentException("port " + port);
     }
-    return new SchemeTraits(document, OptionalInt.of(PartEncoding.checkedPort(port)), use);
+    return new SchemeTraits(document, PartEncoding.checkedPort(port), use);
   }
 
   /**
@@ -70,6 +71,11 @@ public record SchemeTraits(Clause document, OptionalInt defaultPort, Use use) {
    */
   public SchemeTraits withUse(Use use) {
     Objects.requireNonNull(use, "use");
-    return new SchemeTraits(document, defaultPort, use);
+    return new SchemeTraits(document, port, use);
+  }
+
+  /** {@return the default port; empty if there is none} */
+  public OptionalInt defaultPort() {
+    return port == 0 ? OptionalInt.empty() : OptionalInt.of(port);
   }
 }

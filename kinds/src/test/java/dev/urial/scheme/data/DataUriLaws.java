@@ -8,13 +8,13 @@ import dev.urial.MediaType;
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.view.SchemeViewLaws;
+import dev.urial.view.BuiltViewLaws;
 import java.io.IOException;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class DataUriLaws extends SchemeViewLaws<DataUri> {
+class DataUriLaws extends BuiltViewLaws<DataUri> {
   @Override
   protected DataUri parse(String text) {
     return DataUri.parse(text);

@@ -7,12 +7,12 @@ import dev.urial.Uri;
 import dev.urial.report.Parsed;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.view.SchemeViewLaws;
+import dev.urial.view.BuiltViewLaws;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-class FileUriLaws extends SchemeViewLaws<FileUri> {
+class FileUriLaws extends BuiltViewLaws<FileUri> {
   @Override
   protected FileUri parse(String text) {
     return FileUri.parse(text);
@@ -121,7 +121,7 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
   // Paths.
 
   private static final DrawnTexts NAMES =
-      DrawnTexts.mix(SchemeViewLaws.data(), DrawnTexts.random("aB~.%:/\\ ?#|é\t", 6));
+      DrawnTexts.mix(BuiltViewLaws.data(), DrawnTexts.random("aB~.%:/\\ ?#|é\t", 6));
 
   private static String path(String data, String separator, OperatingSystem rules) {
     return data.codePoints()

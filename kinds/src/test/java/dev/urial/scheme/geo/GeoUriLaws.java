@@ -11,13 +11,13 @@ import dev.urial.Uri;
 import dev.urial.report.Parsed;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
+import dev.urial.view.BuiltViewLaws;
 import dev.urial.view.Parameter;
-import dev.urial.view.SchemeViewLaws;
 import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class GeoUriLaws extends SchemeViewLaws<GeoUri> {
+class GeoUriLaws extends BuiltViewLaws<GeoUri> {
   @Override
   protected GeoUri parse(String text) {
     return GeoUri.parse(text);

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.view.SchemeViewLaws;
+import dev.urial.view.BuiltViewLaws;
 import java.util.List;
 
-class MailtoUriLaws extends SchemeViewLaws<MailtoUri> {
+class MailtoUriLaws extends BuiltViewLaws<MailtoUri> {
   @Override
   protected MailtoUri parse(String text) {
     return MailtoUri.parse(text);

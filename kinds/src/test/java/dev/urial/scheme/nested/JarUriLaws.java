@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.view.SchemeViewLaws;
+import dev.urial.view.BuiltViewLaws;
 import java.util.List;
 
-class JarUriLaws extends SchemeViewLaws<JarUri> {
+class JarUriLaws extends BuiltViewLaws<JarUri> {
   @Override
   protected JarUri parse(String text) {
     return JarUri.parse(text);
