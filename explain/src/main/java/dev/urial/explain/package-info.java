@@ -18,7 +18,7 @@
  * <p>Subpackages cover resolution, equivalence, grammar, meaning, standards and drawing.
  *
  * <p>Parts contain the text unmasked, because the user already has it. Everything that may be
- * passed on (remarks, drawings and all {@code toString} methods) masks passwords.
+ * passed on (remarks and drawings) masks passwords.
  */
 @NullMarked
 package dev.urial.explain;

@@ -131,7 +131,6 @@ public record InspectView(
                 .and(it.groups())
                 .with("citation", "RFC 3986 appendix B"),
         InspectDoc::groups,
-        InspectView::groupsLine,
         InspectView::groupsRow);
   }
 
@@ -142,7 +141,6 @@ public record InspectView(
         List.of("reserved", "excluded"),
         Inspect::characters,
         InspectDoc::characters,
-        (it, how) -> charactersLine(it),
         it ->
             Answer.of("reserved", characters(it, Standing.RESERVED))
                 .with("excluded", characters(it, Standing.EXCLUDED)));
@@ -183,10 +181,16 @@ public record InspectView(
       List<String> fields,
       Function<Inspect, Answer> answer,
       Function<Inspect, Doc> doc,
-      BiFunction<Inspect, Rendering, String> line,
       Function<Inspect, Answer> row) {
     return new InspectView(
-        name, fields, it -> null, it -> true, answer, (it, how) -> doc.apply(it), line, row);
+        name,
+        fields,
+        it -> null,
+        it -> true,
+        answer,
+        (it, how) -> doc.apply(it),
+        (it, how) -> line(row.apply(it), how),
+        row);
   }
 
   // Rows.
@@ -329,20 +333,12 @@ public record InspectView(
     return line.toString();
   }
 
-  private static String groupsLine(Inspect inspect, Rendering how) {
+  /** Returns a row on a line: each name with its text in quotation marks. */
+  private static String line(Answer row, Rendering how) {
     List<String> words = new ArrayList<>();
-    for (Answer.Field it : groupsRow(inspect).fields()) {
+    for (Answer.Field it : row.fields()) {
       String text = it.value() == null ? "undefined" : '"' + how.text(it.value()) + '"';
       words.add(it.name() + " " + text);
-    }
-    return String.join(", ", words);
-  }
-
-  private static String charactersLine(Inspect inspect) {
-    List<String> words = new ArrayList<>();
-    for (FoundCharacter it : FoundCharacter.in(inspect.text().input())) {
-      String standing = Ascii.lower(it.story().standing().name());
-      words.add(Excerpt.name(it.story().character()) + " " + standing);
     }
     return String.join(", ", words);
   }
