@@ -587,12 +587,11 @@ final class SlideBlocks {
     List<Line> lines = new ArrayList<>();
     for (String scheme : example.texts()) {
       String rest = scheme.startsWith("http") ? "://h/" : ":a";
-      for (Fact fact : Meaning.of(Uri.parse(scheme + rest)).scheme()) {
-        Cell says = isEnglish() ? fact(fact) : Cell.text(withoutTitle(fact));
-        lines.add(row(Cell.head(scheme + ":"), fact.name(), says, clause(fact)));
-      }
+      Fact fact = Meaning.of(Uri.parse(scheme + rest)).scheme().get(0); // its registration
+      Cell says = isEnglish() ? fact(fact) : Cell.text(withoutTitle(fact));
+      lines.add(row(Cell.head(scheme + ":"), says, clause(fact)));
     }
-    table(say("schemes"), lines, "name what says clause");
+    table(say("schemes"), lines, "name says clause");
   }
 
   /** Returns a fact without the title that the registry gives the scheme, which is English. */
