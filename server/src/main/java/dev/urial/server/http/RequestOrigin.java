@@ -90,9 +90,4 @@ public record RequestOrigin(InetAddress client, boolean isSecure, String host) {
   public String base() {
     return scheme() + "://" + host;
   }
-
-  @Override
-  public String toString() {
-    return network() + " " + base();
-  }
 }

@@ -50,9 +50,4 @@ public record RateLimit(int times, Duration per) {
     int times = OptionParsers.number(text.substring(0, slash), 1, 1_000_000);
     return new RateLimit(times, OptionParsers.duration(text.substring(slash + 1)));
   }
-
-  @Override
-  public String toString() {
-    return isOff() ? "off" : times + "/" + per.toSeconds() + "s";
-  }
 }

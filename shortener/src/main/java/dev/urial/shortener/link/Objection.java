@@ -61,12 +61,6 @@ public record Objection(
    */
   public record Reading(String standard, @Nullable String host) {}
 
-  /** Returns the name of the reason, the part of the link, and the sentence. */
-  @Override
-  public String toString() {
-    return reason.id() + " (" + field + "): " + sentence();
-  }
-
   /**
    * The reasons for objections; their names are stable across releases.
    *

@@ -163,18 +163,6 @@ public record ShortLink(
   }
 
   /**
-   * {@return whether the link is banned, or was deleted while it was banned} The latter has no
-   * owner (see {@link #edit(LinkState)}), but still a target. An erased link has none, and nothing
-   * of its ban remains.
-   *
-   * <p>For example, {@code banned.edit(LinkState.DELETED).build().isTakenDown()} is true.
-   */
-  public boolean isTakenDown() {
-    boolean isNobodys = ownerId == 0 && !target.text().isEmpty();
-    return state == LinkState.BANNED || state == LinkState.DELETED && isNobodys;
-  }
-
-  /**
    * {@return the number of characters of the link's parts together: its targets, also as given, its
    * title, tags, Cache-Control and rules} It shows how much memory the link takes; the slug and
    * parts of bounded length, such as times, do not count.

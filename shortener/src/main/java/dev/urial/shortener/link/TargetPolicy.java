@@ -565,9 +565,4 @@ public final class TargetPolicy {
           throw new IllegalStateException("only a fetch can be refused for this reason: " + reason);
     };
   }
-
-  @Override
-  public String toString() {
-    return "TargetPolicy" + schemes + (allowsPrivate ? " with private targets" : "");
-  }
 }

@@ -30,10 +30,4 @@ public record StoredResponse(byte[] request, byte @Nullable [] answer) {
   public boolean isOf(byte[] other) {
     return Arrays.equals(request, other);
   }
-
-  /** Returns a description without the response. */
-  @Override
-  public String toString() {
-    return answer == null ? "pending" : answer.length + " octets";
-  }
 }

@@ -50,11 +50,7 @@ class CaseTest {
           // Unicode is meant, as people search; one code point at a time, at most four letters.
           Map.entry("kinds/TextSearch.java", 3),
           // Capitals and small letters that look alike; one code point at a time, of a slug.
-          Map.entry("shortener/CaseFold.java", 3),
-          // Letters that look alike in either case; one code point at a time.
-          Map.entry("shortener/SlugLook.java", 2),
-          // Names of parameters, as ASP.NET compares them; one char at a time.
-          Map.entry("shortener/PathAndQueryForwarding.java", 2),
+          Map.entry("shortener/SlugRules.java", 2),
           // A label of CommonMark, at most 999 characters, by Unicode's case fold as it asks.
           Map.entry("documents/MarkdownDefinitions.java", 2),
           // The name of one of our verbs.
@@ -80,17 +76,6 @@ class CaseTest {
       }
     }
     assertEquals(new TreeMap<>(MAY), found);
-  }
-
-  @Test
-  void theScanFindsWhatItShall() {
-    String all =
-        "a.toLowerCase() a.b().toUpperCase(Locale.ROOT) a.equalsIgnoreCase(b) x::equalsIgnoreCase"
-            + " a.regionMatches(true, 0, b, 0, 1) String.CASE_INSENSITIVE_ORDER"
-            + " a.compareToIgnoreCase(b) Pattern.CASE_INSENSITIVE";
-    assertEquals(8, calls(all).size());
-    assertEquals(
-        List.of(), calls("Ascii.equalsIgnoreCase(a, b) href.regionMatches(0, b, 0, queryEnd)"));
   }
 
   private static List<String> calls(String code) {

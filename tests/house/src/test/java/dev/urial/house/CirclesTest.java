@@ -65,18 +65,6 @@ class CirclesTest {
     assertEquals(List.of(), unexplained);
   }
 
-  /** The search finds what it is to find, and no more. */
-  @Test
-  void circlesAreFound() {
-    Map<String, Set<String>> uses = new TreeMap<>();
-    uses.put("A", Set.of("B"));
-    uses.put("B", Set.of("C"));
-    uses.put("C", Set.of("A", "D"));
-    uses.put("D", Set.of());
-    assertEquals(
-        Set.of(Set.of("A", "B", "C"), Set.of("D")), Set.copyOf(circles(uses)), "one circle");
-  }
-
   /** The files of each room, by the name of their class. */
   private static Map<String, Map<String, Path>> rooms() {
     Map<String, Map<String, Path>> rooms = new TreeMap<>();

@@ -1,7 +1,6 @@
 package dev.urial.house;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -46,18 +45,5 @@ class FactsTest {
         Facts.faults(Facts.read(PLANTED), sources));
     sources.put("bulk.UrlWriter", "String s = \"http://a:443/\";");
     assertEquals(1, Facts.faults(Facts.read(PLANTED), sources).size());
-  }
-
-  @Test
-  void aHomeThatKnowsTheFactNoMoreIsFound() {
-    assertEquals(
-        List.of("internal.text.SchemeRows is listed and does not know: the default port of https"),
-        Facts.faults(
-            Facts.read(PLANTED), Map.of("internal.text.SchemeRows", "class P { /* 443 */ }")));
-  }
-
-  @Test
-  void aHomeNeedsAReason() {
-    assertThrows(IllegalArgumentException.class, () -> Facts.read("= a\n? b\nreport.Clause | \n"));
   }
 }

@@ -60,15 +60,6 @@ class HouseTest {
     assertEquals(List.of("url -> idna"), unused(arrows));
   }
 
-  @Test
-  void commentsAndTextsAreNoArrows() {
-    assertEquals(Set.of(), Rooms.named("/** {@link dev.urial.Uri} */"));
-    assertEquals(Set.of(), Rooms.named("// dev.urial.Uri"));
-    assertEquals(Set.of(), Rooms.named("String s = \"dev.urial.Uri\";"));
-    assertEquals(Set.of("nouns"), Rooms.named("dev.urial.Uri u;"));
-    assertEquals(Set.of("scheme.web"), Rooms.named("import dev.urial.scheme.web.HttpUri;"));
-  }
-
   /** No view knows another family's, no purpose what it was not drawn with: one waist. */
   @Test
   void onlyItsOwnModuleUsesAnEngineRoom() {

@@ -137,12 +137,12 @@ final class Language {
   }
 
   /** What is wrong; empty if nothing is. */
-  List<String> faults(Map<String, String> en, Map<String, String> other, boolean isComplete) {
+  List<String> faults(Map<String, String> en, Map<String, String> other) {
     List<String> faults = new ArrayList<>();
     Map<String, Map<String, String>> ours = byKey(en);
     Map<String, Map<String, String>> theirs = byKey(other);
     for (String key : ours.keySet()) {
-      if (isComplete && !theirs.containsKey(key)) {
+      if (!theirs.containsKey(key)) {
         faults.add(key + ": is missing");
       }
     }

