@@ -64,14 +64,6 @@ final class RowArguments {
     return i < kinds.length && kinds[i] != LEFT_OUT;
   }
 
-  boolean hasText(int i) {
-    return kinds[i] == TEXT;
-  }
-
-  boolean hasNumber(int i) {
-    return kinds[i] == NUMBER;
-  }
-
   byte[] bytes(int i) {
     return bytes[i];
   }

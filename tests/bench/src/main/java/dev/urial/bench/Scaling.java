@@ -365,7 +365,7 @@ final class Scaling {
                 links.stream()
                     .map(it -> new LinkTable.Insertion(it, List.of(), null, link -> entry))
                     .toList(),
-                new LinkTable.Claim(0, true, true),
+                true,
                 null);
   }
 }

@@ -200,8 +200,7 @@ final class ServiceSide {
             now,
             null,
             null,
-            false,
-            null),
+            false),
         null);
     return text;
   }
@@ -215,7 +214,7 @@ final class ServiceSide {
                 links.stream()
                     .map(it -> new LinkTable.Insertion(it, List.of(), null, link -> entry))
                     .toList(),
-                new LinkTable.Claim(0, true, true),
+                true,
                 null);
   }
 }
