@@ -256,9 +256,12 @@ final class FetchHash {
 
   /** Adds the hashes of a URN that can be computed, and returns why others cannot. */
   private static Message add(List<HashName> to, @Nullable Object typed, Message otherwise) {
+    if (!(typed instanceof HashUrn urn)) {
+      return otherwise;
+    }
     Message why = otherwise;
-    for (HashName it : typed instanceof HashUrn urn ? urn.hashes() : List.<HashName>of()) {
-      HashForm form = ((HashUrn) typed).form();
+    HashForm form = urn.form();
+    for (HashName it : urn.hashes()) {
       // The hash of a torrent is that of its info dictionary.
       if (form == HashForm.BTIH || form == HashForm.BTMH || !it.algorithm().isAvailable()) {
         why = CliText.of("hash.unknown", Reply.id(form));
