@@ -7,11 +7,19 @@ import static dev.urial.sql.SqlType.PAIRS;
 import static dev.urial.sql.SqlType.PARTS;
 import static dev.urial.sql.SqlType.TEXT;
 import static dev.urial.sql.SqlType.TEXTS;
+import static dev.urial.sql.UriFunctionTable.text;
+import static dev.urial.sql.UriFunctionTable.truth;
 
+import dev.urial.IriReference;
 import dev.urial.bulk.RowGrammar;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.names.HostVerdict;
 import dev.urial.sql.SqlFunction.Entry;
+import dev.urial.text.Redactor;
 import dev.urial.urn.Urn;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -134,10 +142,10 @@ public final class SqlFunctions {
             "http://a b/: \" \" (U+0020) at index 8 does not match ireg-name (RFC 3987 §2.2); expected: letters of any script, digits, -._~!$&'()*+,;= and %XX. Likely: a"
                 + " host cannot contain spaces",
             "http://a b/");
-    add(table, "uri_redact", TEXT, UriFunctionTable.redact())
+    add(table, "uri_redact", TEXT, text(Secrets::masked))
         .by(Clause.rfc("userinfo", 3986, "3.2.1"))
         .gives("http://user:***@example.com/", "http://user:secret@example.com/");
-    add(table, "redact", TEXT, UriFunctionTable.redactText())
+    add(table, "redact", TEXT, text(Redactor.masking()::redact))
         .by(Clause.rfc("sensitive information", 3986, "7.5"))
         .gives("GET https://u:***@h/ failed", "GET https://u:secret@h/ failed")
         .gives("see db.example, key=***", "see db.example, key=a1b2c3d4");
@@ -219,7 +227,7 @@ public final class SqlFunctions {
   }
 
   private static void coding(List<Entry> table) {
-    add(table, "uri_decode", TEXT, UriFunctionTable.decode())
+    add(table, "uri_decode", TEXT, text(Percent::decode))
         .by(Clause.rfc("pct-encoded", 3986, "2.1"))
         .gives("a b&c+d", "a%20b%26c+d");
     add(table, "uri_encode", TEXT, UriFunctionTable.encode())
@@ -227,7 +235,7 @@ public final class SqlFunctions {
         .by(Clause.rfc("pct-encoded", 3986, "2.4"))
         .gives("a%20b%2F%C3%A9%3F", "a b/é?")
         .gives("a%20b/%C3%A9%3F", "a b/é?", "path");
-    add(table, "uri_to_iri", TEXT, UriFunctionTable.toIri())
+    add(table, "uri_to_iri", TEXT, text(it -> IriReference.parse(it).toIri().toString()))
         .by(Clause.rfc("URI to IRI", 3987, "3.2"))
         .gives("http://a/é%20%FF", "http://a/%C3%A9%20%FF");
     add(table, "iri_to_uri", TEXT, UriFunctionTable.toUri())
@@ -247,18 +255,18 @@ public final class SqlFunctions {
         .gives(
             "http://example.com/?a=2&b=1", "http:\\\\Example.com\\index.html?b=1&utm_source=x&a=2")
         .gives("https://example.com/a", "http://www.example.com/a/?fbclid=1", "analytics");
-    add(table, "url_vet", TEXT, UriFunctionTable.vet())
+    add(table, "url_vet", TEXT, text(it -> FetchPolicy.publicWeb().vet(it).verdict()))
         .by(Clause.rfc("security considerations", 3986, "7"))
         .gives("ok", "https://example.com/")
         .gives("address-metadata-service", "http://169.254.169.254/latest/")
         .gives("readings-differ address-loopback", "http://0177.0.0.1/")
         .gives("not-a-url", "example.com");
-    add(table, "url_origin", TEXT, UriFunctionTable.origin())
+    add(table, "url_origin", TEXT, text(UriFunctionTable::origin))
         .by(Clause.url("origin", "4.7", "origin"))
         .gives("https://example.com:8443", "https://user@Example.com:8443/a")
         .gives("http://example.com", "http://example.com:80/")
         .gives(null, "data:,x");
-    add(table, "url_readings_differ", BOOLEAN, UriFunctionTable.readingsDiffer())
+    add(table, "url_readings_differ", BOOLEAN, truth(UriFunctionTable::readingsDiffer))
         .by(Clause.rfc("semantic attacks", 3986, "7.6"))
         .by(Clause.url("URL parsing", "4.4", "url-parsing"))
         .gives("true", "http://0x7f.1/")
@@ -292,7 +300,7 @@ public final class SqlFunctions {
         .gives("loopback", "redis://127.0.0.1:6379/")
         .gives("metadata-service", "http://[::ffff:169.254.169.254]/")
         .gives("domain", "example.com");
-    add(table, "uri_is_spoof", BOOLEAN, UriFunctionTable.isSpoof())
+    add(table, "uri_is_spoof", BOOLEAN, truth(it -> HostVerdict.ofText(it).isDeceptive()))
         .by(
             new Clause(
                 "confusable",
@@ -319,11 +327,11 @@ public final class SqlFunctions {
         .by(Clause.rfc("URN-equivalence", 8141, "3"))
         .gives("true", "urn:example:a123,z456?+abc", "URN:Example:a123,z456")
         .gives("true", "urn:isbn:0-395-36341-1", "urn:isbn:9780395363416");
-    add(table, "urn_is_valid", BOOLEAN, UriFunctionTable.urnIsValid())
+    add(table, "urn_is_valid", BOOLEAN, truth(it -> UriFunctionTable.urnError(it) == null))
         .by(Clause.rfc("namestring", 8141, "2"))
         .gives("true", "urn:isbn:0451450523")
         .gives("false", "urn:isbn:0451450524");
-    add(table, "urn_error", TEXT, UriFunctionTable.urnError())
+    add(table, "urn_error", TEXT, text(UriFunctionTable::urnError))
         .by(Clause.rfc("namestring", 8141, "2"))
         .gives(null, "urn:isbn:0451450523");
   }
@@ -347,7 +355,7 @@ public final class SqlFunctions {
 
   private static Entry urn(
       List<Entry> table, String name, Function<Urn, @Nullable String> part, String section) {
-    return add(table, name, TEXT, UriFunctionTable.urn(part))
+    return add(table, name, TEXT, text(it -> part.apply(Urn.parse(it))))
         .by(Clause.rfc(name.substring(4).replace('_', '-'), 8141, section));
   }
 

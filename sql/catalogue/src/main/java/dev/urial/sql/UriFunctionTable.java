@@ -20,7 +20,6 @@ import dev.urial.idna.Idna;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Distance;
@@ -29,15 +28,12 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.safety.AddressClass;
 import dev.urial.safety.AddressVerdict;
-import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.SpecialAddresses;
 import dev.urial.safety.SpecialName;
 import dev.urial.safety.SpecialNames;
-import dev.urial.safety.names.HostVerdict;
 import dev.urial.sql.UriFunction.Refused;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
-import dev.urial.text.Redactor;
 import dev.urial.url.Origin;
 import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
@@ -81,6 +77,16 @@ final class UriFunctionTable {
       Truth it = truth.get();
       return new UriFunction((in, out) -> out.truth(it.of(in)));
     };
+  }
+
+  /** Returns what a function says of the first argument; null for SQL's NULL. */
+  static Supplier<RowFunction> text(Function<String, @Nullable String> about) {
+    return text(() -> in -> about.apply(in.checked(0)));
+  }
+
+  /** Returns whether the first argument has a property. */
+  static Supplier<RowFunction> truth(Predicate<String> property) {
+    return truth(() -> in -> property.test(in.checked(0)));
   }
 
   private static <T> T word(KeywordArgument<T> words, RowArguments in, String what) {
@@ -344,10 +350,6 @@ final class UriFunctionTable {
         });
   }
 
-  static Supplier<RowFunction> toIri() {
-    return text(() -> in -> IriReference.parse(in.checked(0)).toIri().toString());
-  }
-
   static Supplier<RowFunction> toUri() {
     return text(
         () -> {
@@ -362,18 +364,6 @@ final class UriFunctionTable {
   }
 
   // Texts.
-
-  static Supplier<RowFunction> redact() {
-    return text(() -> in -> Secrets.masked(in.checked(0)));
-  }
-
-  static Supplier<RowFunction> redactText() {
-    return text(() -> in -> Redactor.masking().redact(in.checked(0)));
-  }
-
-  static Supplier<RowFunction> decode() {
-    return text(() -> in -> Percent.decode(in.checked(0)));
-  }
 
   /** Percent-encodes data for a component, octet by octet: it need not be UTF-8. */
   static Supplier<RowFunction> encode() {
@@ -446,28 +436,6 @@ final class UriFunctionTable {
         });
   }
 
-  static Supplier<RowFunction> origin() {
-    return text(
-        () ->
-            in ->
-                Url.parse(in.checked(0)).origin() instanceof Origin.Tuple it
-                    ? it.toString()
-                    : null);
-  }
-
-  static Supplier<RowFunction> vet() {
-    return text(() -> in -> FetchPolicy.publicWeb().vet(in.checked(0)).verdict());
-  }
-
-  static Supplier<RowFunction> isSpoof() {
-    return truth(() -> in -> HostVerdict.ofText(in.checked(0)).isDeceptive());
-  }
-
-  static Supplier<RowFunction> readingsDiffer() {
-    return truth(
-        () -> in -> TwoReadings.of(in.checked(0)).distance().compareTo(Distance.NOTATION) > 0);
-  }
-
   /** Returns what a function says of the host in the first argument, or NULL if there is none. */
   static Supplier<RowFunction> host(Function<String, @Nullable String> about) {
     return text(
@@ -536,10 +504,6 @@ final class UriFunctionTable {
     return known != null ? known.id() : Ascii.lower(name.kind().name()).replace('_', '-');
   }
 
-  static Supplier<RowFunction> urn(Function<Urn, @Nullable String> part) {
-    return text(() -> in -> part.apply(Urn.parse(in.checked(0))));
-  }
-
   static Supplier<RowFunction> urnEquivalent() {
     return truth(
         () -> {
@@ -548,20 +512,17 @@ final class UriFunctionTable {
         });
   }
 
-  static Supplier<RowFunction> urnIsValid() {
-    return truth(() -> in -> urnError(in.checked(0)) == null);
+  static @Nullable String origin(String text) {
+    return Url.parse(text).origin() instanceof Origin.Tuple it ? it.toString() : null;
   }
 
-  static Supplier<RowFunction> urnError() {
-    return text(
-        () ->
-            in -> {
-              SyntaxError error = urnError(in.checked(0));
-              return error == null ? null : error.message();
-            });
+  static boolean readingsDiffer(String text) {
+    return TwoReadings.of(text).distance().compareTo(Distance.NOTATION) > 0;
   }
 
-  private static @Nullable SyntaxError urnError(String text) {
-    return Urn.tryParse(text).flatMap(Urn::typed).errorOrNull();
+  /** Returns why a text is no URN, or breaks the rules of its namespace; null if it does not. */
+  static @Nullable String urnError(String text) {
+    SyntaxError error = Urn.tryParse(text).flatMap(Urn::typed).errorOrNull();
+    return error == null ? null : error.message();
   }
 }
