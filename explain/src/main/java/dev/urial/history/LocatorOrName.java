@@ -53,7 +53,7 @@ public record LocatorOrName(
    *
    * <pre>{@code
    * LocatorOrName.of(Uri.parse("mid:a@b")).classicalView().text()
-   *     // "a URL: its scheme is not urn, and every other scheme was considered a URL scheme"
+   *     // "a URL: its scheme was considered a URL scheme; every scheme was either that or a URN scheme"
    * }</pre>
    */
   public Message classicalView() {

@@ -76,7 +76,7 @@ final class FactTables {
   private record Column(String shortener, String asOf) {}
 
   /**
-   * Returns a table of the facts about a shortener: as in the lecture, and as known today.
+   * Returns a table of the facts about a shortener: as the documents say, and as known today.
    *
    * @param isWhole whether the table names the source of each fact
    */
@@ -158,27 +158,20 @@ final class FactTables {
     List<ShorteningGroup> groups = new ArrayList<>();
     for (String group : distinct(SHORTENERS, "group")) {
       List<Column> columns = new ArrayList<>();
-      StringBuilder silent = new StringBuilder();
       for (Map<String, String> shortener : SHORTENERS) {
         String id = get(shortener, "id");
         if (!get(shortener, "group").equals(group)) {
           continue;
         }
-        if (FACTS.stream().allMatch(it -> !get(it, "shortener").equals(id) || isSilent(it))) {
-          silent.append(' ').append(words.say("page.shorteners.nothing", name(id)));
-        } else {
-          if (group.equals("lecture")) {
-            columns.add(new Column(id, DOCUMENTS));
-          }
-          columns.add(new Column(id, TODAY));
+        if (group.equals("lecture")) {
+          columns.add(new Column(id, DOCUMENTS));
         }
+        columns.add(new Column(id, TODAY));
       }
       String key = "page.shorteners.group." + group;
       groups.add(
           new ShorteningGroup(
-              group,
-              words.say(key),
-              compared(words.say(key + ".what") + silent, columns, true, words)));
+              group, words.say(key), compared(words.say(key + ".what"), columns, true, words)));
     }
     return groups;
   }

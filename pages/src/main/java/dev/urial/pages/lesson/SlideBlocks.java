@@ -428,8 +428,15 @@ final class SlideBlocks {
         text -> {
           String path = IriReference.parse(text).path();
           String segments = path.startsWith("/") ? path.substring(1) : path;
-          Object shown = path.isEmpty() ? Cell.text(say("difference.absent")) : path;
-          return row(text, shown, segments.replace("/", " · "));
+          String none = say("empty-part");
+          if (path.isEmpty()) {
+            return row(text, Cell.text(none), "");
+          }
+          String shown =
+              Arrays.stream(segments.split("/", -1))
+                  .map(it -> it.isEmpty() ? "(" + none + ")" : it)
+                  .collect(Collectors.joining(" · "));
+          return row(text, path, shown);
         },
         "identifier path segments");
   }
@@ -506,7 +513,8 @@ final class SlideBlocks {
   /** Compares a URI to a person or a book; without a URI, shows both sides of the comparison. */
   private void likeness() {
     if (example.texts().isEmpty()) {
-      likeness(example.setting("name").equals("book"), true, true, say("picture.both"), null);
+      String view = example.setting("view").equals("once") ? "once" : "both";
+      likeness(example.setting("name").equals("book"), true, true, say("picture." + view), null);
       return;
     }
     Uri uri = Uri.tryParse(example.text()).orElseNull();
@@ -998,13 +1006,14 @@ final class SlideBlocks {
   }
 
   /** Returns the part of a film or picture in numbers: seconds as an interval, or a rectangle. */
-  private static @Nullable String covered(String fragment) {
+  private @Nullable String covered(String fragment) {
     MediaFragment it = MediaFragment.tryParse(fragment).orElseNull();
     MediaTime time = it == null ? null : it.time();
     MediaRegion region = it == null ? null : it.region();
     List<String> covered = new ArrayList<>();
     if (time != null && (time.startSeconds().isPresent() || time.endSeconds().isPresent())) {
-      String end = time.endSeconds().isPresent() ? number(time.endSeconds().getAsDouble()) : "∞";
+      String end =
+          time.endSeconds().isPresent() ? number(time.endSeconds().getAsDouble()) : say("end");
       covered.add("[" + number(time.startSeconds().orElse(0)) + ", " + end + ")");
     }
     if (region != null) {
