@@ -47,7 +47,7 @@ public final class Entry {
    * @param columns headers in lower case, such as {@code "description"}
    */
   public String get(String... columns) {
-    for (String column : columns) {
+    for (String column : Objects.requireNonNull(columns, "columns")) {
       int i = heads.indexOf(column);
       if (i >= 0) {
         return i < fields.size() ? fields.get(i) : "";

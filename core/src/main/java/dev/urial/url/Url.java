@@ -173,7 +173,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * @see <a href="https://url.spec.whatwg.org/#dom-url-url">URL Standard §6.1, constructor</a>
    */
   public static Url parse(String input, String base) {
-    return parse(Objects.requireNonNull(input, "input"), parse(base));
+    return parse(
+        Objects.requireNonNull(input, "input"), parse(Objects.requireNonNull(base, "base")));
   }
 
   /**

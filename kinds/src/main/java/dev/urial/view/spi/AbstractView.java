@@ -209,6 +209,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
   /** Returns whether the URIs are equivalent on the rung {@link Equivalence#SCHEME}. */
   @Override
   public final boolean isEquivalentTo(SchemeView other) {
+    Objects.requireNonNull(other, "other");
     return uri.isEquivalentTo(other.uri(), Equivalence.SCHEME);
   }
 
