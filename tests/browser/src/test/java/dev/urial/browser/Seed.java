@@ -214,10 +214,6 @@ final class Seed {
             List.of(),
             null,
             it -> new AuditEntry(0, Instant.EPOCH, "test", "link.create", it.domain(), null));
-    return store
-        .links()
-        .insert(List.of(made), new LinkTable.Claim(0, true, true), null)
-        .get(0)
-        .link();
+    return store.links().insert(List.of(made), true, null).get(0).link();
   }
 }
