@@ -276,14 +276,13 @@ public final class InspectDoc {
             groups(inspect).and(derivation(inspect, true))));
   }
 
-  /** Returns the parts under the rules of a scheme, or else what is said about the text. */
+  /** Returns the first part under the rules of a scheme, or else what is said about the text. */
   private static @Nullable Message results(@Nullable Meaning meaning, Doc doc) {
-    List<String> parts =
-        meaning == null || meaning.definition() == null
-            ? List.of()
-            : meaning.parts().stream().map(it -> Secret.in(it.value()).masked()).toList();
-    String all = String.join(", ", parts);
-    return all.isEmpty() || all.length() > MAX_REPEATED ? contents(doc) : Message.quoted(all);
+    String part =
+        meaning == null || meaning.parts().isEmpty()
+            ? ""
+            : Secret.in(meaning.parts().get(0).value()).masked();
+    return part.isEmpty() || part.length() > MAX_REPEATED ? contents(doc) : Message.quoted(part);
   }
 
   /** Returns the headings in a document, or else the names in it. */

@@ -653,7 +653,7 @@ class LinkDeskTest {
 
   private static List<String> rows(DeskBrowser browser) {
     return browser.page().select(".rows tbody tr").stream()
-        .map(row -> row.select("td div a").attr("href").replace("/desk/links/", ""))
+        .map(row -> row.select("td > a[id]").attr("href").replace("/desk/links/", ""))
         .toList();
   }
 

@@ -176,7 +176,7 @@ class MarketerTest {
     for (int i = 0; i < 200 && !isCounted; i++) {
       page.waitForTimeout(100);
       page.reload();
-      most = page.locator(".rows td div a bdi").first().textContent();
+      most = page.locator(".rows td > a bdi").first().textContent();
       isCounted =
           page.locator(".rows td.visits a").nth(0).textContent().strip().equals("3")
               && page.locator(".rows td.visits a").nth(1).textContent().strip().equals("1");
