@@ -251,7 +251,6 @@ class InspectTest {
     assertEquals(
         "userinfo is no longer part of http and https URIs",
         Rendering.MASKED.text(advice.sentence()));
-    assertEquals("parts", ((Doc.Title) sections.blocks().get(2)).id());
   }
 
   @ParameterizedTest
