@@ -88,7 +88,6 @@ public final class TargetPolicy {
 
   private final Set<String> schemes = new TreeSet<>(Set.of("http", "https"));
   private final FetchPolicy web;
-  private final boolean allowsPrivate;
 
   private TargetPolicy(List<String> moreSchemes, boolean allowsPrivate) {
     for (String scheme : moreSchemes) {
@@ -98,7 +97,6 @@ public final class TargetPolicy {
       }
       schemes.add(small);
     }
-    this.allowsPrivate = allowsPrivate;
     FetchPolicy.Builder policy =
         FetchPolicy.builder().scheme("http", "https").port("any").allowSpoofing();
     if (allowsPrivate) {
