@@ -53,7 +53,7 @@ class ComposeFileTest {
     assertEquals(Set.of("urial", "db"), services.keySet());
     for (Map<String, Object> service : services.values()) {
       assertTrue(SERVICE.containsAll(service.keySet()), service.keySet().toString());
-      for (String volume : (List<String>) service.get("volumes")) {
+      for (String volume : (List<String>) service.getOrDefault("volumes", List.of())) {
         assertTrue(volumes.contains(volume.split(":")[0]), volume);
       }
     }

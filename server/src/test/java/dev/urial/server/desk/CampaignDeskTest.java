@@ -208,7 +208,7 @@ class CampaignDeskTest {
 
   @Test
   void theSampleOfATableIsImportedAsItStands() throws Exception {
-    DeskBrowser browser = DeskBrowser.of(server, "anna");
+    DeskBrowser browser = DeskBrowser.of(server, "boss");
     browser.get("/desk/import");
     assertTrue(browser.page().select("pre").text().startsWith("url,slug,"));
     Wire.Reply sample = browser.get("/desk/import/sample.csv");

@@ -65,7 +65,7 @@ class MenuTest {
     Document page = DeskBrowser.of(server, "anna").page("/desk/users", 200);
     assertEquals("Administration", page.select(".places summary.current").text());
     assertEquals(
-        List.of("/desk/users", "/desk/domains", "/desk/reports", "/desk/audit"),
+        List.of("/desk/import", "/desk/users", "/desk/domains", "/desk/reports", "/desk/audit"),
         page.select(".places details:has(.current) a").eachAttr("href"));
     assertEquals(1, page.select(".places [aria-current]").size());
     Document editors = DeskBrowser.of(server, "erika").page("/desk/links", 200);
