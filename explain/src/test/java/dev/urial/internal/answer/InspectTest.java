@@ -233,7 +233,8 @@ class InspectTest {
 
   @Test
   void theSameChangeInTwoPlacesIsSaidOnce() {
-    Doc.Pairs repair = (Doc.Pairs) InspectDoc.refusals(Inspect.of("tel:+1 (201) 555")).blocks().get(1);
+    Doc.Pairs repair =
+        (Doc.Pairs) InspectDoc.refusals(Inspect.of("tel:+1 (201) 555")).blocks().get(1);
     Doc.Pair change = repair.pairs().get(1);
     assertEquals("6–7, 12–13", Rendering.MASKED.text(change.name()));
   }
