@@ -56,8 +56,6 @@ final class LinksDesk {
   /** The value of {@code order} for the links with the most visits, which is one page. */
   private static final String VISITS = "visits";
 
-  private static final int MOST_VISITED = 100;
-
   /** The names of the fields of a search, in their order in the address. */
   private static final List<String> FIELDS =
       List.of("q", "tag", "domain", "state", "owner", "deceptive", "order");
@@ -260,8 +258,7 @@ final class LinksDesk {
             first.atStartOfDay().toInstant(ZoneOffset.UTC),
             first.plusDays(DAYS).atStartOfDay().toInstant(ZoneOffset.UTC),
             VisitCounts.Grain.DAY);
-    Statistics.Ranking ranking =
-        desk.statistics().ranking(call.actor(), filter, period, MOST_VISITED);
+    Statistics.Ranking ranking = desk.statistics().ranking(call.actor(), filter, period, PAGE_SIZE);
     return ranking == null
         ? List.of()
         : ranking.links().stream()
