@@ -70,6 +70,7 @@ public sealed interface CheckInput {
    * @param path an absolute path, or a path relative to the working directory
    */
   static CheckInput path(Path path) {
+    Objects.requireNonNull(path, "path");
     return new OfPath(path);
   }
 
@@ -83,6 +84,7 @@ public sealed interface CheckInput {
    * @param url an absolute http, https or file URL
    */
   static CheckInput url(String url) {
+    Objects.requireNonNull(url, "url");
     return new OfUrl(url);
   }
 
@@ -112,6 +114,7 @@ public sealed interface CheckInput {
    * @param type the media type, which determines the reader that finds the links
    */
   static CheckInput document(String name, byte[] octets, MediaType type) {
+    Objects.requireNonNull(name, "name");
     return new OfDocument(name, octets, type);
   }
 }

@@ -265,6 +265,7 @@ public final class JavaUris {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   public static ConversionResult<Iri> iriFrom(URI uri) {
+    Objects.requireNonNull(uri, "uri");
     Parsed<Iri> asWritten = Iri.tryParse(uri.toString());
     ConversionResult<Uri> mapped = uriFrom(uri);
     if (asWritten.isOk()) {

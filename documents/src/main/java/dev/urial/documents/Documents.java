@@ -128,6 +128,7 @@ public final class Documents {
    * @return the links, each with its target
    */
   public static DocumentLinks links(String html, Iri retrievedFrom) {
+    Objects.requireNonNull(html, "html");
     return links(html, "text/html", retrievedFrom);
   }
 
@@ -148,6 +149,7 @@ public final class Documents {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
    */
   public static Edits moved(DocumentLinks read, MediaType type, BaseChain to) {
+    Objects.requireNonNull(read, "read");
     return DocumentReaders.standard().moved(read, type, to);
   }
 

@@ -58,6 +58,7 @@ public final class TextType<T> {
    */
   public static <T> TextType<T> of(
       Class<T> type, Function<? super String, ? extends Parsed<? extends T>> reader) {
+    Objects.requireNonNull(type, "type");
     return of(type, reader, Object::toString);
   }
 
@@ -78,6 +79,7 @@ public final class TextType<T> {
       Class<T> type,
       Function<? super String, ? extends Parsed<? extends T>> reader,
       Function<? super T, String> writer) {
+    Objects.requireNonNull(type, "type");
     return new TextType<>(type, reader, writer, TextKind.REFERENCE);
   }
 

@@ -201,6 +201,7 @@ public record TextDirective(
    *     text directive</a>
    */
   public static @Nullable TextDirective read(String directive) {
+    Objects.requireNonNull(directive, "directive");
     if (!directive.startsWith("text=")) {
       return null;
     }

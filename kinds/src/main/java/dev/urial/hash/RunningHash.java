@@ -36,6 +36,7 @@ public final class RunningHash {
    * @see HashAlgorithm#isAvailable
    */
   public static RunningHash of(HashAlgorithm algorithm) {
+    Objects.requireNonNull(algorithm, "algorithm");
     return new RunningHash(algorithm, algorithm.hasher());
   }
 

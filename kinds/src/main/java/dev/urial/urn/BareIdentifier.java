@@ -80,6 +80,7 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
    * @param text the text to parse
    */
   public static @Nullable BareIdentifier find(String text) {
+    Objects.requireNonNull(text, "text");
     String bare = text.strip();
     String doi = doi(bare);
     if (doi != null) {

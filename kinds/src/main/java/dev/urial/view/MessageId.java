@@ -37,6 +37,7 @@ public final class MessageId {
    * @return the ID as written, or null
    */
   public static @Nullable String readEncoded(Cursor at) {
+    Objects.requireNonNull(at, "at");
     int start = at.pos();
     boolean local = part(at);
     if (local && at.eat('@')) {
@@ -54,6 +55,7 @@ public final class MessageId {
    * @return whether the skipped text is non-empty
    */
   public static boolean part(Cursor at) {
+    Objects.requireNonNull(at, "at");
     int start = at.pos();
     while (at.at(PartEncoding.ADDRESS) && mayStand(at.octetOrChar())) {
       at.skipOctet();

@@ -61,6 +61,7 @@ public final class PartEncoding {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
    */
   public static String data(String part, CharSet delimiters) {
+    Objects.requireNonNull(part, "part");
     Objects.requireNonNull(delimiters, "delimiters");
     StringBuilder kept = new StringBuilder(part.length());
     for (int i = 0; i < part.length(); i++) {
@@ -90,6 +91,7 @@ public final class PartEncoding {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2">RFC 3986 §6.2.2.2</a>
    */
   public static String plain(String part, CharSet set) {
+    Objects.requireNonNull(part, "part");
     Objects.requireNonNull(set, "set");
     return part.indexOf('%') < 0 ? part : EscapedOctets.plain(part, set::has);
   }
@@ -149,6 +151,7 @@ public final class PartEncoding {
    * @return the encoded host
    */
   public static String host(String data) {
+    Objects.requireNonNull(data, "data");
     boolean literal = data.startsWith("[") && Host.tryParse(data).isOk();
     return literal ? data : Percent.encode(data, CharSet.REG_NAME);
   }
@@ -164,6 +167,7 @@ public final class PartEncoding {
    * @param set the characters to remove
    */
   public static String without(String part, CharSet set) {
+    Objects.requireNonNull(part, "part");
     Objects.requireNonNull(set, "set");
     StringBuilder out = new StringBuilder(part.length());
     for (int i = 0; i < part.length(); i++) {

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -72,6 +73,7 @@ public record AddressReading(Reader reader, Host address) {
    * @see <a href="https://url.spec.whatwg.org/#concept-ipv4-parser">URL Standard §3.5</a>
    */
   public static List<AddressReading> of(String host) {
+    Objects.requireNonNull(host, "host");
     if (host.length() > MOST || host.isEmpty()) {
       return List.of();
     }

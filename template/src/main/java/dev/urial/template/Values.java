@@ -82,6 +82,7 @@ public final class Values implements Serializable {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2.3">RFC 6570 §2.3</a>
    */
   public static Values of(Map<String, ? extends @Nullable Object> values) {
+    Objects.requireNonNull(values, "values");
     Values all = new Values(new LinkedHashMap<>(2 * values.size()));
     for (Map.Entry<String, ? extends @Nullable Object> entry : values.entrySet()) {
       String name = Objects.requireNonNull(entry.getKey(), "name");

@@ -93,6 +93,7 @@ public final class Redactor {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2104">RFC 2104, HMAC</a>
    */
   public static Redactor hashing(String key) {
+    Objects.requireNonNull(key, "key");
     if (key.isEmpty()) {
       throw new IllegalArgumentException("the key is empty");
     }

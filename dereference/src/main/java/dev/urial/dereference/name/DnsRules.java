@@ -44,6 +44,7 @@ public final class DnsRules implements RuleSource {
    * @see FetchPolicy#allows
    */
   public static DnsRules of(InetSocketAddress server, FetchPolicy policy) {
+    Objects.requireNonNull(server, "server");
     return new DnsRules(DnsClient.of(server, policy));
   }
 

@@ -93,6 +93,7 @@ public final class FragmentNames {
    * @see #of(byte[], MediaType)
    */
   public static FragmentNames of(HtmlDocument document) {
+    Objects.requireNonNull(document, "document");
     return new FragmentNames(document.names(), document.hasScript());
   }
 

@@ -94,6 +94,7 @@ public final class SecondaryResource {
    */
   public static SecondaryResource read(
       InputStream in, MediaType type, String fragment, PartLimits limits) throws IOException {
+    Objects.requireNonNull(in, "in");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(fragment, "fragment");
     // One extra octet shows that the stream exceeds the limit.

@@ -144,6 +144,7 @@ public final class DereferenceException extends IOException {
    * @see #message
    */
   public static DereferenceException of(Reason reason, Message message) {
+    Objects.requireNonNull(reason, "reason");
     return of(reason, message, null);
   }
 
@@ -160,6 +161,7 @@ public final class DereferenceException extends IOException {
    * @return an exception with the clause of the reason
    */
   public static DereferenceException of(Reason reason, Message message, @Nullable Throwable cause) {
+    Objects.requireNonNull(reason, "reason");
     Objects.requireNonNull(message, "message");
     return new DereferenceException(reason, reason.clause(), message, cause);
   }
@@ -195,6 +197,7 @@ public final class DereferenceException extends IOException {
    * @throws IllegalArgumentException if {@code refusals} is empty
    */
   public static DereferenceException refused(List<Refusal> refusals) {
+    Objects.requireNonNull(refusals, "refusals");
     if (refusals.isEmpty()) {
       throw new IllegalArgumentException("refusals must not be empty");
     }

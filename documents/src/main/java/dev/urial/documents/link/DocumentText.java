@@ -64,6 +64,7 @@ public final class DocumentText {
    * @return a document with the octets and the charset
    */
   public static DocumentText of(byte[] octets, Charset charset) {
+    Objects.requireNonNull(octets, "octets");
     Objects.requireNonNull(charset, "charset");
     byte[] copy = octets.clone();
     return new DocumentText(new String(copy, charset), charset, copy);

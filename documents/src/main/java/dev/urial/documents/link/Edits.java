@@ -60,6 +60,7 @@ public final class Edits {
    *     reference
    */
   public static Edits of(DocumentLinks read, Rewriting rewriting) {
+    Objects.requireNonNull(read, "read");
     Objects.requireNonNull(rewriting, "rewriting");
     return of(read.text(), read.links(), rewriting);
   }
@@ -77,6 +78,7 @@ public final class Edits {
    *     reference
    */
   public static Edits of(DocumentText document, List<Link> links, Rewriting rewriting) {
+    Objects.requireNonNull(document, "document");
     Objects.requireNonNull(links, "links");
     Objects.requireNonNull(rewriting, "rewriting");
     Charset charset = document.charset();

@@ -55,6 +55,7 @@ public final class PositionedText {
    * @param document the document, whose indices are also those of the text
    */
   public static PositionedText of(DocumentText document) {
+    Objects.requireNonNull(document, "document");
     return new PositionedText(document, document.text(), 0, null, Escaping.NONE);
   }
 

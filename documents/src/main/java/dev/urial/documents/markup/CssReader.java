@@ -130,6 +130,7 @@ public final class CssReader implements DocumentReader {
    */
   public static List<Link> inStyleSheet(
       PositionedText css, BaseChain base, BaseChain document, @Nullable String element) {
+    Objects.requireNonNull(css, "css");
     Objects.requireNonNull(base, "base");
     Objects.requireNonNull(document, "document");
     return links(CssReferences.inStyleSheet(css.text()), css, base, document, element);
@@ -149,6 +150,7 @@ public final class CssReader implements DocumentReader {
    */
   public static List<Link> inDeclarations(
       PositionedText css, BaseChain base, BaseChain document, @Nullable String element) {
+    Objects.requireNonNull(css, "css");
     Objects.requireNonNull(base, "base");
     Objects.requireNonNull(document, "document");
     return links(CssReferences.inDeclarations(css.text()), css, base, document, element);

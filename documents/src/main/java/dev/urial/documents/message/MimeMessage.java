@@ -112,6 +112,7 @@ public final class MimeMessage {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-5.1">RFC 2046 §5.1</a>
    */
   public static MimeMessage read(byte[] octets, BaseChain retrieved, MimeLimits limits) {
+    Objects.requireNonNull(octets, "octets");
     Objects.requireNonNull(retrieved, "retrieved");
     Objects.requireNonNull(limits, "limits");
     byte[] copy = octets.clone();
@@ -138,6 +139,7 @@ public final class MimeMessage {
    */
   public static MimeMessage body(
       byte[] octets, MediaType type, BaseChain retrieved, MimeLimits limits) {
+    Objects.requireNonNull(octets, "octets");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(retrieved, "retrieved");
     Objects.requireNonNull(limits, "limits");

@@ -71,6 +71,7 @@ public final class RewriteMap {
    * @throws IllegalArgumentException if a row is invalid; the message begins with its number
    */
   public static RewriteMap read(String text) {
+    Objects.requireNonNull(text, "text");
     String marked = text.startsWith("\uFEFF") ? text.substring(1) : text;
     return new RewriteMap(csv(marked));
   }

@@ -98,6 +98,7 @@ public final class RewriteRules {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public static RewriteRule host(String from, String to) {
+    Objects.requireNonNull(from, "from");
     return addresses(AuthorityRules.host(from, to));
   }
 

@@ -115,6 +115,7 @@ public final class Rewriter implements Rewriting {
    * @throws IllegalArgumentException if the encoding is unknown
    */
   public static @Nullable Charset charset(MediaType type) {
+    Objects.requireNonNull(type, "type");
     return RewrittenStream.charset(type.parameter("charset"));
   }
 

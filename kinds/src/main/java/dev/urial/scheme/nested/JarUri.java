@@ -158,6 +158,7 @@ public final class JarUri extends AbstractView {
    * @throws IllegalArgumentException if the archive has a fragment
    */
   public static JarUri of(Uri archive, String entry) {
+    Objects.requireNonNull(archive, "archive");
     Objects.requireNonNull(entry, "entry");
     if (archive.hasFragment()) {
       throw new IllegalArgumentException("the URI of an archive cannot have a fragment");

@@ -13,6 +13,7 @@ import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.PartList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * An {@code http} or {@code https} URI.
@@ -127,6 +128,7 @@ public final class HttpUri extends WebUri {
    * @param uri the URI to check
    */
   public static boolean isOf(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     int length = uri.end(Component.SCHEME);
     return (length == 4 || length == 5) && isOf(uri.toString(), length == 5);
   }

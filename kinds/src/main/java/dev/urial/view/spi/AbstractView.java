@@ -197,6 +197,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
    * @param uri the URI to check
    */
   protected static boolean isOf(String scheme, Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     int length = scheme.length();
     return uri.end(Component.SCHEME) == length && Ascii.isAt(uri.toString(), 0, scheme);
   }

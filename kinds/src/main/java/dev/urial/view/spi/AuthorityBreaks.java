@@ -6,6 +6,7 @@ import dev.urial.grammar.Rule;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
+import java.util.Objects;
 
 /**
  * Finds where the authority of a valid URI violates the rules of a scheme that requires a non-empty
@@ -33,6 +34,7 @@ public final class AuthorityBreaks {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public static int atHost(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     int host = uri.start(Component.HOST);
     int path = uri.start(Component.PATH);
     if (host < 0) {
@@ -53,6 +55,7 @@ public final class AuthorityBreaks {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   public static int atUserinfo(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     int password = uri.start(Component.PASSWORD);
     return password < 0 ? uri.end(Component.USERINFO) : portEnd(uri.toString(), password);
   }
@@ -69,6 +72,7 @@ public final class AuthorityBreaks {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.1">RFC 1738 §3.1</a>
    */
   public static int atPassword(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     int password = uri.start(Component.PASSWORD);
     int colon = password < 0 ? -1 : uri.toString().indexOf(':', password);
     return colon < uri.end(Component.PASSWORD) ? colon : -1;
@@ -82,6 +86,7 @@ public final class AuthorityBreaks {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
   public static int atServer(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     int start = uri.start(Component.AUTHORITY);
     if (start < 0) {
       return atHost(uri);
@@ -102,6 +107,7 @@ public final class AuthorityBreaks {
    * @param error the error under RFC 3986
    */
   public static SyntaxError withoutUserinfo(SyntaxError error) {
+    Objects.requireNonNull(error, "error");
     String text = error.input();
     int authority = error.rule() == Rule.USERINFO ? AppendixB.of(text).authorityStart : -1;
     int colon = authority < 0 ? -1 : text.indexOf(':', authority);

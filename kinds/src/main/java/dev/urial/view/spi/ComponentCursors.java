@@ -3,6 +3,7 @@ package dev.urial.view.spi;
 import dev.urial.Uri;
 import dev.urial.report.Component;
 import dev.urial.spi.Cursor;
+import java.util.Objects;
 
 /**
  * Creates cursors for the components of a URI.
@@ -30,6 +31,7 @@ public final class ComponentCursors {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.3">RFC 3986 §4.3</a>
    */
   public static Cursor rest(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     return new Cursor(uri.toString(), uri.end(Component.SCHEME) + 1, behindQuery(uri));
   }
 
@@ -40,6 +42,7 @@ public final class ComponentCursors {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public static Cursor path(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     return new Cursor(uri.toString(), uri.start(Component.PATH), uri.end(Component.PATH));
   }
 
@@ -51,6 +54,7 @@ public final class ComponentCursors {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   public static Cursor pathAndQuery(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     return new Cursor(uri.toString(), uri.start(Component.PATH), behindQuery(uri));
   }
 
@@ -61,6 +65,7 @@ public final class ComponentCursors {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   public static Cursor query(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     int start = uri.start(Component.QUERY);
     int end = behindQuery(uri);
     return new Cursor(uri.toString(), start < 0 ? end : start, end);
@@ -77,6 +82,7 @@ public final class ComponentCursors {
    * @param uri the URI
    */
   public static int behindQuery(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
     int end = uri.end(Component.QUERY);
     return end < 0 ? uri.end(Component.PATH) : end;
   }

@@ -45,6 +45,7 @@ public record RuleWithHint(SpecRule rule, String key) implements SpecRule, Seria
    * @param key the key of a message of this module, without arguments
    */
   public static <T> Parsed<T> explain(Parsed<T> parsed, String key) {
+    Objects.requireNonNull(parsed, "parsed");
     SyntaxError error = parsed.errorOrNull();
     return error == null
         ? parsed

@@ -1,5 +1,6 @@
 package dev.urial.internal.lecture;
 
+import java.net.URI;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,19 @@ public record LectureExample(Source source, List<String> input, String typed, Li
   /** Returns the base against which the references are resolved, or null if there is none. */
   public @Nullable String base() {
     return verb().equals("resolve") ? operands().get(0) : option("--base");
+  }
+
+  /**
+   * Returns what {@link URI} makes of a reference against a base.
+   *
+   * @return the target; {@code URISyntaxException} if the class refuses one of them
+   */
+  public static String resolvedByJava(String base, String reference) {
+    try {
+      return URI.create(base).resolve(reference).toString();
+    } catch (IllegalArgumentException e) {
+      return "URISyntaxException";
+    }
   }
 
   /** Returns the words after the verb that are no options. */

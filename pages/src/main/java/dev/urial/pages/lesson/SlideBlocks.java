@@ -36,6 +36,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.history.Era;
 import dev.urial.history.LocatorOrName;
 import dev.urial.idna.RegNames;
+import dev.urial.internal.lecture.LectureExample;
 import dev.urial.internal.pages.SlideSentences;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -66,7 +67,6 @@ import dev.urial.text.TypedText;
 import dev.urial.url.Url;
 import dev.urial.view.SchemePart;
 import java.math.BigDecimal;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -849,12 +849,7 @@ final class SlideBlocks {
     List<Line> lines = new ArrayList<>();
     for (String text : example.texts()) {
       String target = Iri.parse(example.knownBase()).resolve(IriReference.parse(text)).toString();
-      String java;
-      try {
-        java = URI.create(example.knownBase()).resolve(text).toString();
-      } catch (IllegalArgumentException e) {
-        java = "URISyntaxException";
-      }
+      String java = LectureExample.resolvedByJava(example.knownBase(), text);
       String tone = java.equals(target) ? null : "warning";
       lines.add(new Line(tone, List.of(reference(text), Cell.exact(java), Cell.exact(target))));
     }

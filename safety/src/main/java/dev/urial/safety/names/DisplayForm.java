@@ -161,6 +161,7 @@ public final class DisplayForm {
    *     §4.8.1</a>
    */
   public static DisplayForm of(Url url) {
+    Objects.requireNonNull(url, "url");
     Url shown = url.withoutUserinfo();
     return of(shown.readable(), shown.host(), shown.start(Component.HOST));
   }
@@ -178,6 +179,7 @@ public final class DisplayForm {
    * @see #of(Url)
    */
   public static DisplayForm of(IriReference reference) {
+    Objects.requireNonNull(reference, "reference");
     UriReference shown = reference.toUri().withoutUserinfo(); // its readable form keeps the host
     return of(shown.readable(), shown.host(), shown.start(Component.HOST));
   }

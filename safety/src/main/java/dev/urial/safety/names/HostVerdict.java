@@ -76,6 +76,7 @@ public final class HostVerdict {
    * @see #of(String)
    */
   public static boolean isPlain(String text, int start, int end) {
+    Objects.requireNonNull(text, "text");
     Objects.checkFromToIndex(start, end, text.length());
     return HostPrecheck.isPlain(text, start, end);
   }
@@ -87,6 +88,7 @@ public final class HostVerdict {
    * @see #of(String, ProtectedNames)
    */
   public static HostVerdict of(String host) {
+    Objects.requireNonNull(host, "host");
     List<Finding> findings =
         HostPrecheck.isPlain(host, 0, host.length())
             ? List.of()
@@ -102,6 +104,7 @@ public final class HostVerdict {
    * @see ProtectedNames#imitatedBy
    */
   public static HostVerdict of(String host, ProtectedNames names) {
+    Objects.requireNonNull(host, "host");
     Objects.requireNonNull(names, "names");
     return new HostVerdict(host, 0, host.length(), DeceptionScan.ofHost(host, names), names);
   }
@@ -118,6 +121,7 @@ public final class HostVerdict {
    * @see #of(String)
    */
   public static HostVerdict of(IriReference reference) {
+    Objects.requireNonNull(reference, "reference");
     return of(reference, ProtectedNames.none());
   }
 
@@ -130,6 +134,7 @@ public final class HostVerdict {
    * @see #of(String, ProtectedNames)
    */
   public static HostVerdict of(IriReference reference, ProtectedNames names) {
+    Objects.requireNonNull(reference, "reference");
     Objects.requireNonNull(names, "names");
     HostContext places = new HostContext(reference.toString());
     places.host(reference.start(Component.HOST), reference.end(Component.HOST));
@@ -146,6 +151,7 @@ public final class HostVerdict {
    * @see #of(String)
    */
   public static HostVerdict of(Url url) {
+    Objects.requireNonNull(url, "url");
     return of(url, ProtectedNames.none());
   }
 
@@ -158,6 +164,7 @@ public final class HostVerdict {
    * @see #of(String, ProtectedNames)
    */
   public static HostVerdict of(Url url, ProtectedNames names) {
+    Objects.requireNonNull(url, "url");
     Objects.requireNonNull(names, "names");
     HostContext places = new HostContext(url.href());
     places.host(url.start(Component.HOST), url.end(Component.HOST));
@@ -212,6 +219,7 @@ public final class HostVerdict {
    * @see LookAlikes#groups
    */
   public static List<HostVerdict> among(List<String> texts, ProtectedNames names) {
+    Objects.requireNonNull(texts, "texts");
     Objects.requireNonNull(names, "names");
     List<HostVerdict> alone = new ArrayList<>(texts.size());
     Map<String, Set<String>> byLook = new HashMap<>();

@@ -90,6 +90,7 @@ public final class LookAlikes {
    * @param other the other string
    */
   public static boolean areAlike(String one, String other) {
+    Objects.requireNonNull(one, "one");
     Objects.requireNonNull(other, "other");
     return !one.equals(other) && look(one).equals(look(other));
   }

@@ -39,6 +39,7 @@ public final class Confusables {
    * @see <a href="https://www.unicode.org/reports/tr39/#def-internalSkeleton">UTS #39 §4</a>
    */
   public static String skeleton(CharSequence text) {
+    Objects.requireNonNull(text, "text");
     String s = text.toString();
     int n = s.length();
     int i = 0;

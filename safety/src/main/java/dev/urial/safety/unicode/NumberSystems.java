@@ -1,5 +1,7 @@
 package dev.urial.safety.unicode;
 
+import java.util.Objects;
+
 /**
  * Determines the decimal digit systems that a text uses. A name with digits from two systems is
  * suspicious: {@code ৪} is 4 in Bengali but looks like 8.
@@ -26,6 +28,7 @@ public final class NumberSystems {
    * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Number_Detection">UTS #39 §5.3</a>
    */
   public static boolean areMixed(CharSequence text) {
+    Objects.requireNonNull(text, "text");
     int n = text.length();
     int i = CodePointReader.endOfAscii(text);
     if (i == n) {

@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * SlugRules.judge("api", domain).objections()   // slug-reserved: a path of the service
  * }</pre>
  *
+ * <p>CIRCLE: a slug is none of the reserved names, and these are compared as slugs look.
+ *
  * @see ReservedPaths
  */
 public final class SlugRules {

@@ -65,13 +65,8 @@ final class LinkOptions {
       }
       return Store.open(folder(call));
     } catch (StoreException e) {
-      throw failure(e);
+      throw LocalTransport.failure(e);
     }
-  }
-
-  /** Returns the failure of a store. */
-  static OperationFailure failure(StoreException e) {
-    return new OperationFailure("store", String.valueOf(e.getMessage()));
   }
 
   /** Returns the URL of a PostgreSQL database, or null if the option is missing. */

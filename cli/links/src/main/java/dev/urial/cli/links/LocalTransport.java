@@ -40,8 +40,13 @@ final class LocalTransport implements LinkTransport {
       LocalApi.Response response = api.send(method, "/api/v1/" + target, body, out);
       return new Reply(response.status(), new String(response.body(), StandardCharsets.UTF_8));
     } catch (StoreException e) {
-      throw LinkOptions.failure(e);
+      throw failure(e);
     }
+  }
+
+  /** Returns the failure of a store. */
+  static OperationFailure failure(StoreException e) {
+    return new OperationFailure("store", String.valueOf(e.getMessage()));
   }
 
   @Override

@@ -37,7 +37,7 @@ public final class ServeVerb implements Verb.Action {
     } catch (OperationFailure e) {
       throw e.of("serve", "");
     } catch (StoreException e) {
-      throw LinkOptions.failure(e).of("serve", "");
+      throw LocalTransport.failure(e).of("serve", "");
     }
   }
 

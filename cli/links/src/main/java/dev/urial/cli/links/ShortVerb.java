@@ -74,7 +74,7 @@ public final class ShortVerb implements Verb.Action {
     } catch (OperationFailure e) {
       throw e.of("short " + task, "");
     } catch (StoreException e) {
-      throw LinkOptions.failure(e).of("short " + task, "");
+      throw LocalTransport.failure(e).of("short " + task, "");
     } catch (LinkClient.WrongOption e) {
       throw e.mistake();
     }
