@@ -36,15 +36,11 @@ import org.openjdk.jmh.infra.Blackhole;
 public class AccessorBench {
   private final String[] lines = Corpus.WEB.lines();
   private final Uri[] uris = new Uri[lines.length];
-  private final URI[] javaUris = new URI[lines.length];
-  private final HttpUrl[] okHttpUrls = new HttpUrl[lines.length];
 
   /** Instantiated by JMH. */
   public AccessorBench() {
     for (int i = 0; i < lines.length; i++) {
       uris[i] = Uri.parse(lines[i]);
-      javaUris[i] = URI.create(lines[i]);
-      okHttpUrls[i] = HttpUrl.get(lines[i]);
     }
   }
 
@@ -71,33 +67,6 @@ public class AccessorBench {
       hole.consume(uri.host());
       hole.consume(uri.path());
       hole.consume(uri.query());
-    }
-  }
-
-  @Benchmark
-  @PerformanceRow(library = Library.JDK, call = "four accessors, parsed in advance")
-  public void jdkFour(Blackhole hole) {
-    for (URI uri : javaUris) {
-      hole.consume(uri.getScheme());
-      hole.consume(uri.getHost());
-      hole.consume(uri.getRawPath());
-      hole.consume(uri.getRawQuery());
-    }
-  }
-
-  @Benchmark
-  @PerformanceRow(library = Library.URIAL, call = "uri.param(\"id\"), parsed in advance")
-  public void urialParam(Blackhole hole) {
-    for (Uri uri : uris) {
-      hole.consume(uri.param("id"));
-    }
-  }
-
-  @Benchmark
-  @PerformanceRow(library = Library.OKHTTP, call = "url.queryParameter(\"id\"), parsed in advance")
-  public void okHttpParam(Blackhole hole) {
-    for (HttpUrl url : okHttpUrls) {
-      hole.consume(url.queryParameter("id"));
     }
   }
 

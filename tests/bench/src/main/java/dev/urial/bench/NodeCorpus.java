@@ -68,15 +68,30 @@ enum NodeCorpus {
     @Override
     List<String> lines() throws IOException {
       List<String> web = file("url-various-datasets/kasztp.txt");
-      List<String> shapes = UrlMessyBench.shapes();
       List<String> lines = new ArrayList<>();
       for (int i = 0; i < web.size(); i += 4) {
-        String shape = shapes.get(i / 4 % shapes.size());
-        lines.add(UrlMessyBench.messy(shape, web.get(i)).replace('\n', ' '));
+        String shape = SHAPES.get(i / 4 % SHAPES.size());
+        lines.add(messy(shape, web.get(i)).replace('\n', ' '));
       }
       return lines;
     }
   };
+
+  /** What may be done to a web address. */
+  private static final List<String> SHAPES =
+      List.of(
+          "as it is",
+          "upper-case scheme and host",
+          "no path",
+          "default port",
+          "spaces around",
+          "space in the path",
+          "non-ASCII path",
+          "dot-segments",
+          "backslashes",
+          "tab in the path",
+          "non-ASCII host",
+          "IPv4 number as host");
 
   private final String label;
 
@@ -90,6 +105,30 @@ enum NodeCorpus {
 
   /** One text a line, of which none holds a line feed. */
   abstract List<String> lines() throws IOException;
+
+  /** An address, changed as a shape says. */
+  private static String messy(String shape, String address) {
+    int host = address.indexOf("//") + 2;
+    int path = address.indexOf('/', host);
+    int end = path < 0 ? address.length() : path;
+    String head = address.substring(0, host);
+    String name = address.substring(host, end);
+    String tail = path < 0 ? "/" : address.substring(path);
+    return switch (shape) {
+      case "upper-case scheme and host" -> (head + name).toUpperCase(Locale.ROOT) + tail;
+      case "no path" -> head + name;
+      case "default port" -> head + name + (head.startsWith("https") ? ":443" : ":80") + tail;
+      case "spaces around" -> " " + address + "\n";
+      case "space in the path" -> head + name + "/a b" + tail;
+      case "non-ASCII path" -> head + name + "/caf\u00e9" + tail;
+      case "dot-segments" -> head + name + "/a/../b/." + tail;
+      case "backslashes" -> head.replace('/', '\\') + name + tail.replace('/', '\\');
+      case "tab in the path" -> head + name + "/a\tb" + tail;
+      case "non-ASCII host" -> head + "b\u00fccher." + name + tail;
+      case "IPv4 number as host" -> head + "0x7f.1" + tail;
+      default -> address;
+    };
+  }
 
   private static List<String> file(String name) throws IOException {
     return Files.readAllLines(Folders.corpora().resolve(name), UTF_8);

@@ -50,7 +50,6 @@ public final class PerformancePage {
           WorstCaseBench.class,
           UrlBench.class,
           UrlFilesBench.class,
-          UrlMessyBench.class,
           SchemeViewsBench.class,
           DomainBench.class,
           VetBench.class,

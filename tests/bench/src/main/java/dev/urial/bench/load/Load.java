@@ -31,7 +31,7 @@ import tools.jackson.databind.node.ObjectNode;
  * {@code tests/bench/results/load.json}.
  *
  * <pre>
- *   Load [--record] [--option JVM-OPTION] [--warm SECONDS] [--seconds N] [--rounds N] [--links N] [--connections N] [redirects|creation|memory|pages] [sqlite|postgres] …
+ *   Load [--record] [--option JVM-OPTION] [--warm SECONDS] [--seconds N] [--rounds N] [--links N] [--connections N] [redirects|creation|memory] [sqlite|postgres] …
  * </pre>
  *
  * <p>The service and a bare Jetty are side by side, each in a process of its own, and are asked in
@@ -149,7 +149,7 @@ public final class Load {
   private void measure(
       List<String> what, String store, String setting, String jdbc, @Nullable Path folder)
       throws Exception {
-    boolean all = Stream.of("redirects", "creation", "memory", "pages").noneMatch(what::contains);
+    boolean all = Stream.of("redirects", "creation", "memory").noneMatch(what::contains);
     // By another process: a service that starts has its links already, and their visits.
     // As the launcher does, it also makes a class archive, from which the service starts.
     Path archives = Files.createTempDirectory("urial-load-archive");
@@ -183,11 +183,6 @@ public final class Load {
       }
       if (all || what.contains("creation")) {
         creation(store, service);
-      }
-      if (store.equals("sqlite") && (all || what.contains("pages"))) {
-        new PageCosts(service)
-            .measure(rounds, found.putObject("pages").put("load-average", busy()));
-        System.out.println("pages " + found.get("pages"));
       }
     }
     delete(archives);

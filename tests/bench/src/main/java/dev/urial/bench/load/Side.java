@@ -77,11 +77,6 @@ final class Side implements AutoCloseable {
     }
   }
 
-  /** Whether it is a process of Java, which answers questions. */
-  boolean isJava() {
-    return endsWithInput;
-  }
-
   int port() {
     return port;
   }
