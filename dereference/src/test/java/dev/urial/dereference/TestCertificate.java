@@ -10,7 +10,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 import org.eclipse.jetty.util.ssl.SslContextFactory;
@@ -61,16 +60,6 @@ final class TestCertificate {
     server.setKeyStorePassword(PASSWORD);
     server.setSniRequired(false);
     return server;
-  }
-
-  /** The same for a server that is written by hand. */
-  SSLContext serverContext() throws Exception {
-    KeyManagerFactory factory =
-        KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-    factory.init(store, PASSWORD.toCharArray());
-    SSLContext context = SSLContext.getInstance("TLS");
-    context.init(factory.getKeyManagers(), null, null);
-    return context;
   }
 
   /** Trusts this certificate and no other. */

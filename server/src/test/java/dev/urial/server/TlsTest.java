@@ -12,7 +12,6 @@ import dev.urial.server.site.ConfigurationException;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.testkit.Patience;
 import dev.urial.testkit.Slow;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigInteger;
 import java.net.Socket;
@@ -120,55 +119,6 @@ class TlsTest {
           new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)
               .startsWith("HTTP/1.1 200"));
       return (X509Certificate) socket.getSession().getPeerCertificates()[0];
-    }
-  }
-
-  /** Asks for a page after some updates of keys; returns what is answered. */
-  private static String afterUpdates(int port, int updates) throws Exception {
-    try (SSLSocket socket =
-        (SSLSocket) trusting().getSocketFactory().createSocket("127.0.0.1", port)) {
-      socket.setSoTimeout(60_000);
-      socket.startHandshake();
-      assertEquals("TLSv1.3", socket.getSession().getProtocol());
-      for (int i = 0; i < updates; i++) {
-        socket.startHandshake(); // RFC 8446, section 4.6.3
-      }
-      socket.getOutputStream().write(Wire.request("GET", "x", "/live").getBytes(US_ASCII));
-      return new String(socket.getInputStream().readNBytes(12), US_ASCII);
-    } catch (IOException e) {
-      return "";
-    }
-  }
-
-  /** Sends a header field in records; returns the beginning of the answer. */
-  private static String afterRecords(int port, int records, int octets) throws Exception {
-    try (SSLSocket socket =
-        (SSLSocket) trusting().getSocketFactory().createSocket("127.0.0.1", port)) {
-      socket.setSoTimeout(60_000);
-      OutputStream out = socket.getOutputStream();
-      out.write("GET /live HTTP/1.1\r\nHost: x\r\nX: ".getBytes(US_ASCII));
-      for (int i = 0; i < records; i++) {
-        out.write("a".repeat(octets).getBytes(US_ASCII));
-      }
-      out.write("\r\n\r\n".getBytes(US_ASCII));
-      return new String(socket.getInputStream().readNBytes(12), US_ASCII);
-    } catch (IOException e) {
-      return "";
-    }
-  }
-
-  /**
-   * Sends a request in records of an octet; returns the first octet of the answer, -1 at the end.
-   */
-  private static int afterShortRecords(SSLSocket socket) {
-    try {
-      for (char c : ("GET /live HTTP/1.1\r\nX: " + "a".repeat(1_500)).toCharArray()) {
-        socket.getOutputStream().write(c);
-      }
-      socket.getOutputStream().write("\r\nHost: x\r\n\r\n".getBytes(US_ASCII));
-      return socket.getInputStream().read();
-    } catch (IOException e) {
-      return -1;
     }
   }
 

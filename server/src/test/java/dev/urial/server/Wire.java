@@ -105,15 +105,6 @@ public final class Wire implements AutoCloseable {
     return isEnded(Math.min(PATIENCE_FOR_AN_END, socket.getSoTimeout()));
   }
 
-  /** Returns whether the connection ends within a time; octets that arrive are lost. */
-  public boolean isEndedWithin(int millis) throws IOException {
-    try {
-      return isEnded(millis);
-    } catch (java.net.SocketTimeoutException e) {
-      return false;
-    }
-  }
-
   private boolean isEnded(int millis) throws IOException {
     int before = socket.getSoTimeout();
     socket.setSoTimeout(millis);

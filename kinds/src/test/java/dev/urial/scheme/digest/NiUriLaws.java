@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
-import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
 import dev.urial.report.Parsed;
 import dev.urial.view.SchemeViewLaws;
@@ -69,14 +68,6 @@ class NiUriLaws extends SchemeViewLaws<NiUri> {
         ni:///a;AA;b              10  val
         ni:///a␠;AA               7   path-abempty
         """;
-  }
-
-  private static HashName helloWorld() {
-    try {
-      return HashAlgorithm.SHA_256_32.hash("Hello World!".getBytes(UTF_8));
-    } catch (UnsupportedOperationException e) {
-      throw new AssertionError(e);
-    }
   }
 
   /** RFC 6920 §8.1: the hash of {@code Hello World!}. */

@@ -31,11 +31,6 @@ public class CidUriLaws extends SchemeViewLaws<CidUri> {
         "cid:foo4%25foo1@bar.net", "cid:foo4*foo1@bar.net", "cid:foo4%2afoo1@bar.net", "cid:a@b#f");
   }
 
-  /** What of data an id may hold, so that it stays one in a header field. */
-  public static String inId(String data) {
-    return data.replaceAll("[\\x00-\\x1F\\x7F<>]", "");
-  }
-
   /** Nobody gets a header field more by an id. */
   @Test
   void anIdHoldsNoEndOfLine() {

@@ -35,7 +35,6 @@ import org.junit.jupiter.api.Test;
 class CampaignDeskTest {
   @AutoClose private Fixture server;
   private User anna;
-  private long position;
 
   @BeforeEach
   void start() {

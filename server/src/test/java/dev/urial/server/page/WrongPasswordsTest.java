@@ -8,7 +8,6 @@ import dev.urial.server.Wire;
 import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.testkit.Patience;
 import dev.urial.testkit.Slow;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +16,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Wrong passwords, however many links have one, do not keep others from being served. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
@@ -27,8 +25,6 @@ class WrongPasswordsTest {
   /** A hash that takes a while to check, also on a busy machine. */
   private static final String SLOW =
       "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$" + "A".repeat(43);
-
-  @TempDir private Path folder;
 
   private static String from(String address) {
     return "X-Forwarded-For: " + address;

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.shortener.Actor;
-import dev.urial.shortener.LinkDraft;
-import dev.urial.shortener.Outcomes;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Blocklist;
@@ -220,9 +218,5 @@ class ImportRulesTest {
             "{\"slug\":\"a\",\"target\":\"https://a.example/\",\"cacheControl\":\"public\\r"
                 + "\\n"
                 + "Set-Cookie: a=b\"}"));
-  }
-
-  private void edited(ShortLink link, LinkDraft.Builder changes) {
-    Outcomes.done(test.shortener().links().edit(Actor.operator(), link.id(), 0, changes.build()));
   }
 }

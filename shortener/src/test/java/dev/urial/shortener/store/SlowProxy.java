@@ -6,19 +6,16 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A network between a store and its database: it may be slow, silent, or cut. */
+/** A network between a store and its database: it may be slow or cut. */
 final class SlowProxy implements AutoCloseable {
   private final ServerSocket server;
   private final int to;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private volatile long delayMillis;
   private volatile boolean refusing;
-  private volatile boolean swallowing;
 
   SlowProxy(int to) throws IOException {
     this.to = to;
@@ -32,13 +29,6 @@ final class SlowProxy implements AutoCloseable {
 
   void delay(long millis) {
     delayMillis = millis;
-  }
-
-  /**
-   * Swallows, silently, all that the database says to connections that listen, or lets it through.
-   */
-  void swallowNotices(boolean swallow) {
-    swallowing = swallow;
   }
 
   /** Cuts all connections, and refuses new ones or not. */
@@ -61,9 +51,8 @@ final class SlowProxy implements AutoCloseable {
         Socket there = new Socket(InetAddress.getLoopbackAddress(), to);
         sockets.add(from);
         sockets.add(there);
-        AtomicBoolean listens = new AtomicBoolean();
-        daemon(() -> copy(from, there, listens, true));
-        daemon(() -> copy(there, from, listens, false));
+        daemon(() -> copy(from, there));
+        daemon(() -> copy(there, from));
       } catch (IOException e) {
         // The next one may come through.
         continue;
@@ -71,7 +60,7 @@ final class SlowProxy implements AutoCloseable {
     }
   }
 
-  private void copy(Socket from, Socket to, AtomicBoolean listens, boolean isQuestion) {
+  private void copy(Socket from, Socket to) {
     byte[] buffer = new byte[8192];
     try (from;
         to;
@@ -80,13 +69,6 @@ final class SlowProxy implements AutoCloseable {
       for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
         if (delayMillis > 0) {
           Thread.sleep(delayMillis);
-        }
-        if (isQuestion
-            && new String(buffer, 0, n, StandardCharsets.ISO_8859_1).contains("LISTEN ")) {
-          listens.set(true);
-        }
-        if (swallowing && !isQuestion && listens.get()) {
-          continue;
         }
         out.write(buffer, 0, n);
         out.flush();

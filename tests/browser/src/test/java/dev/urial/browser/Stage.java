@@ -75,11 +75,6 @@ final class Stage implements AutoCloseable {
     return "http://" + Seed.HOST + ":" + server.address().getPort();
   }
 
-  /** Returns where previews are. */
-  String previewOrigin() {
-    return "http://" + Seed.PREVIEW_HOST + ":" + server.address().getPort();
-  }
-
   /** Returns what the service wrote into its log. */
   String log() {
     return log.toString();

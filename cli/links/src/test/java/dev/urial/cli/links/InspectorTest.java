@@ -11,7 +11,6 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
 import dev.urial.internal.answer.Inspect;
 import dev.urial.internal.answer.InspectDoc;
-import dev.urial.report.Component;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
 import dev.urial.testkit.AssessedText;
@@ -25,11 +24,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.AfterAll;
@@ -49,15 +46,6 @@ import tools.jackson.databind.json.JsonMapper;
 class InspectorTest {
   private static final JsonMapper MAPPER = new JsonMapper();
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
-  private static final Set<Component> PARTS =
-      EnumSet.of(
-          Component.SCHEME,
-          Component.USERINFO,
-          Component.HOST,
-          Component.PORT,
-          Component.PATH,
-          Component.QUERY,
-          Component.FRAGMENT);
   private static UrialServer server;
 
   @BeforeAll
