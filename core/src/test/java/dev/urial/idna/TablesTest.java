@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.idna.tables.RecordingLoader;
 import dev.urial.idna.tables.TableGenerator;
 import dev.urial.idna.tables.UnicodeTables;
 import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Method;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -76,7 +76,7 @@ class TablesTest {
 
   @Test
   void aNameInAsciiDoesNotLoadTheTables() throws Exception {
-    Recording loader = new Recording();
+    RecordingLoader loader = new RecordingLoader("dev.urial.idna.");
     Class<?> idna = loader.loadClass(Idna.class.getName());
     Class<?> flag = loader.loadClass(Idna.Flag.class.getName());
     Object[] none = (Object[]) java.lang.reflect.Array.newInstance(flag, 0);
@@ -93,38 +93,5 @@ class TablesTest {
     Object it = Objects.requireNonNull(with.invoke(null, (Object) none));
     idna.getMethod("toAscii", String.class).invoke(it, "日本");
     assertEquals(List.of(RESOURCE), loader.opened);
-  }
-
-  /** Loads the room again and notes what of it is opened besides classes. */
-  private static final class Recording extends ClassLoader {
-    final List<String> opened = new ArrayList<>();
-
-    Recording() {
-      super(TablesTest.class.getClassLoader());
-    }
-
-    @Override
-    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-      if (!name.startsWith("dev.urial.idna.")) {
-        return super.loadClass(name, resolve);
-      }
-      Class<?> loaded = findLoadedClass(name);
-      if (loaded != null) {
-        return loaded;
-      }
-      String file = name.replace('.', '/') + ".class";
-      try (InputStream in = Objects.requireNonNull(getParent().getResourceAsStream(file))) {
-        byte[] bytes = in.readAllBytes();
-        return defineClass(name, bytes, 0, bytes.length);
-      } catch (IOException e) {
-        throw new ClassNotFoundException(name, e);
-      }
-    }
-
-    @Override
-    public java.net.URL getResource(String name) {
-      opened.add(name.substring(name.lastIndexOf('/') + 1));
-      return Objects.requireNonNull(super.getResource(name));
-    }
   }
 }

@@ -3,7 +3,6 @@ package dev.urial.idna.tables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -135,7 +134,7 @@ public final class TableGenerator {
   private void write() throws IOException {
     out.ascii("urial idna " + UnicodeTables.version(folder) + "\n");
     classes();
-    mappings();
+    out.mappings(mappings);
     decompositions();
   }
 
@@ -173,39 +172,6 @@ public final class TableGenerator {
       }
     }
     return different;
-  }
-
-  private void mappings() {
-    out.number(mappings.size());
-    List<Integer> points = new ArrayList<>(mappings.keySet());
-    int end = 0;
-    int last = 0;
-    for (int i = 0; i < points.size(); ) {
-      int point = points.get(i);
-      int[] target = mappings.getOrDefault(point, new int[0]);
-      out.number(point - end);
-      if (target.length == 1) {
-        int run = 1;
-        while (i + run < points.size()
-            && points.get(i + run) == point + run
-            && Arrays.equals(mappings.get(point + run), new int[] {target[0] + run})) {
-          run++;
-        }
-        out.number(2 * run);
-        out.signed(target[0] - point);
-        last = target[0] + run - 1;
-        end = point + run;
-        i += run;
-      } else {
-        out.number(2 * target.length + 1);
-        for (int t : target) {
-          out.signed(t - last);
-          last = t;
-        }
-        end = point + 1;
-        i++;
-      }
-    }
   }
 
   private void decompositions() {

@@ -9,6 +9,7 @@ import com.ibm.icu.lang.UCharacter;
 import com.ibm.icu.lang.UProperty;
 import com.ibm.icu.lang.UScript;
 import dev.urial.idna.UnicodeVersion;
+import dev.urial.idna.tables.RecordingLoader;
 import dev.urial.idna.tables.UnicodeFiles;
 import dev.urial.idna.tables.UnicodeTables;
 import dev.urial.safety.unicode.tables.TableGenerator;
@@ -130,7 +131,7 @@ class UnicodeTablesTest {
 
   @Test
   void aTextInAsciiDoesNotLoadTheTables() throws Exception {
-    Recording loader = new Recording();
+    RecordingLoader loader = new RecordingLoader("dev.urial.safety.unicode.");
     Class<?> confusables = loader.loadClass(Confusables.class.getName());
     Class<?> level = loader.loadClass(RestrictionLevel.class.getName());
     Class<?> numbers = loader.loadClass(NumberSystems.class.getName());
@@ -153,7 +154,7 @@ class UnicodeTablesTest {
   @Test
   void eachTableIsReadAsItIsWritten() throws Exception {
     String name = ConfusableTables.class.getName();
-    Class<?> anew = Class.forName(name, true, new Recording());
+    Class<?> anew = Class.forName(name, true, new RecordingLoader("dev.urial.safety.unicode."));
     StringBuilder read = new StringBuilder();
     for (Field field : anew.getDeclaredFields()) {
       boolean isInstruments = field.isSynthetic() || field.getName().indexOf('$') >= 0;
@@ -192,39 +193,6 @@ class UnicodeTablesTest {
               ? RestrictionLevel.ASCII_ONLY
               : RestrictionLevel.UNRESTRICTED,
           RestrictionLevel.of(String.valueOf(c)));
-    }
-  }
-
-  /** Loads the room again and notes what of it is opened besides classes. */
-  private static final class Recording extends ClassLoader {
-    final List<String> opened = new ArrayList<>();
-
-    Recording() {
-      super(UnicodeTablesTest.class.getClassLoader());
-    }
-
-    @Override
-    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-      if (!name.startsWith("dev.urial.safety.unicode.")) {
-        return super.loadClass(name, resolve);
-      }
-      Class<?> loaded = findLoadedClass(name);
-      if (loaded != null) {
-        return loaded;
-      }
-      String file = name.replace('.', '/') + ".class";
-      try (InputStream in = Objects.requireNonNull(getParent().getResourceAsStream(file))) {
-        byte[] bytes = in.readAllBytes();
-        return defineClass(name, bytes, 0, bytes.length);
-      } catch (IOException e) {
-        throw new ClassNotFoundException(name, e);
-      }
-    }
-
-    @Override
-    public java.net.URL getResource(String name) {
-      opened.add(name.substring(name.lastIndexOf('/') + 1));
-      return Objects.requireNonNull(super.getResource(name));
     }
   }
 }

@@ -254,7 +254,7 @@ public final class TableGenerator {
     rows();
     out.number(zeros.size());
     distances(zeros);
-    confusables();
+    out.mappings(confusables);
     out.number(enclosing.size());
     distances(enclosing);
     out.number(dotted.size());
@@ -304,39 +304,6 @@ public final class TableGenerator {
     for (int n : numbers) {
       out.number(n - last);
       last = n;
-    }
-  }
-
-  private void confusables() {
-    out.number(confusables.size());
-    List<Integer> points = new ArrayList<>(confusables.keySet());
-    int end = 0;
-    int last = 0;
-    for (int i = 0; i < points.size(); ) {
-      int point = points.get(i);
-      int[] target = confusables.getOrDefault(point, new int[0]);
-      out.number(point - end);
-      if (target.length == 1) {
-        int run = 1;
-        while (i + run < points.size()
-            && points.get(i + run) == point + run
-            && Arrays.equals(confusables.get(point + run), new int[] {target[0] + run})) {
-          run++;
-        }
-        out.number(2 * run);
-        out.signed(target[0] - point);
-        last = target[0] + run - 1;
-        end = point + run;
-        i += run;
-      } else {
-        out.number(2 * target.length + 1);
-        for (int t : target) {
-          out.signed(t - last);
-          last = t;
-        }
-        end = point + 1;
-        i++;
-      }
     }
   }
 }
