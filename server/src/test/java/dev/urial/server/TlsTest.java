@@ -294,9 +294,6 @@ class TlsTest {
     try (Fixture fixture = tls()) {
       assertTrue(answer(fixture.port()).contains(name + "\r\n"));
     }
-    try (Fixture fixture = tls("hsts=preload")) {
-      assertTrue(answer(fixture.port()).contains(name + "; includeSubDomains; preload\r\n"));
-    }
     try (Fixture fixture = tls("hsts=off")) {
       assertFalse(answer(fixture.port()).contains("Strict-Transport-Security"));
     }
