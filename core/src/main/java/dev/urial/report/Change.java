@@ -238,9 +238,10 @@ public final class Change {
    * {@code http:///} may begin with them.
    */
   private static String path(String value) {
-    Secrets secrets = Secrets.in(value);
+    String whole = "irc:" + value; // the scheme that hides a name of its own
+    Secrets secrets = Secrets.in(whole);
     if (!secrets.isEmpty()) {
-      return secrets.mask(value);
+      return secrets.mask(whole).substring(4);
     }
     int end = value.indexOf('/', 1);
     int at = value.lastIndexOf('@', end < 0 ? value.length() : end);

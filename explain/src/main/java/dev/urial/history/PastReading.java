@@ -183,4 +183,10 @@ public record PastReading(Era era, String text, List<PastPart> components) {
     }
     return params;
   }
+
+  /** Returns the text. */
+  @Override
+  public String toString() {
+    return text;
+  }
 }

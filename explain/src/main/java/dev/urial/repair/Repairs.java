@@ -290,8 +290,9 @@ public final class Repairs {
     Secrets secrets = Secrets.in(given);
     List<Change> changes = new ArrayList<>(draft.edits.size());
     for (Draft.Edit edit : draft.edits) {
-      boolean isPassword =
-          places.at >= 0 && edit.at() < places.at && secrets.touch(edit.start(), edit.end());
+      boolean isLogin = // also one that is removed with its at sign
+          edit.at() < places.at || given.substring(edit.start(), edit.end()).contains("@");
+      boolean isPassword = isLogin && secrets.touch(edit.start(), edit.end());
       Component component = isPassword ? Component.PASSWORD : component(places, edit);
       // A part of an edit that another edit divided may leave its text unchanged.
       if (!edit.after().contentEquals(given.subSequence(edit.start(), edit.end()))) {

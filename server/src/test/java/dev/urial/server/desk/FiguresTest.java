@@ -88,9 +88,9 @@ class FiguresTest {
   }
 
   /** What the bars of a picture say when they are pointed at. */
-  private static Map<String, Long> picture(Document page, String plot, String kind) {
+  private static Map<String, Long> picture(Document page, String plot) {
     Map<String, Long> bars = new LinkedHashMap<>();
-    for (Element bar : page.select("#" + plot + " svg." + kind + " rect.bar > title")) {
+    for (Element bar : page.select("#" + plot + " svg rect.bar > title")) {
       int colon = bar.text().lastIndexOf(": ");
       bars.put(bar.text().substring(0, colon), number(bar.text().substring(colon + 2)));
     }
@@ -127,8 +127,7 @@ class FiguresTest {
       assertEquals(file.path("visits").asLong(), sum(time), path);
       Map<String, Long> known = new LinkedHashMap<>(time);
       known.values().removeIf(value -> value == 0);
-      assertEquals(known, picture(page, "time", "broad"), path);
-      assertEquals(known, picture(page, "time", "narrow"), path);
+      assertEquals(known, picture(page, "time"), path);
       assertEquals(times(file), List.copyOf(known.values()), path);
       for (String what : file.path("by").propertyNames()) {
         Map<String, Long> rows = table(page, what);
@@ -140,7 +139,7 @@ class FiguresTest {
           assertEquals(file.path("visits").asLong(), sum(rows), path + " " + what);
           List<Map.Entry<String, Long>> first =
               List.copyOf(rows.entrySet()).subList(0, Math.min(8, rows.size()));
-          assertEquals(first, List.copyOf(picture(page, what, "ranks").entrySet()), path);
+          assertEquals(first, List.copyOf(picture(page, what).entrySet()), path);
         }
       }
       String csv = anna.get(page.select("a[href*=visits.csv]").attr("href")).body();

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 
 /**
  * What {@code inspect --full --json} says of the forty identifiers of the golden files is in the
@@ -71,6 +72,20 @@ class InspectorParityTest {
     }
   }
 
+  /** Without the advice of a scheme where the advice on the text stands; a page says it once. */
+  private static JsonNode once(JsonNode answer) {
+    JsonNode rfc = answer.path("rfc");
+    if (rfc.path("meaning").path("advice") instanceof ArrayNode advice) {
+      advice.removeIf(it -> rfc.path("advice").values().stream().anyMatch(one -> covers(one, it)));
+    }
+    return answer;
+  }
+
+  private static boolean covers(JsonNode one, JsonNode other) {
+    return one.path("start").asInt() <= other.path("start").asInt()
+        && other.path("end").asInt() <= one.path("end").asInt();
+  }
+
   /** What %E9 spells is shown as replaced; elsewhere that means broken UTF-8. */
   private static String readable(Wire.Reply reply) {
     return reply.body().replace('\uFFFD', '?');
@@ -93,7 +108,7 @@ class InspectorParityTest {
       Set<String> texts = new TreeSet<>();
       Map<String, Set<String>> clauses = new HashMap<>();
       Wire.Reply json = server.post("/inspect/json", fields);
-      said("", new JsonMapper().readTree(readable(json)), texts, clauses);
+      said("", once(new JsonMapper().readTree(readable(json))), texts, clauses);
       assertTrue(texts.size() > 10 && clauses.size() > 4, json.body());
 
       Wire.Reply reply = server.post("/inspect", fields);

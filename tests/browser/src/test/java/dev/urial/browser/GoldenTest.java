@@ -28,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 
 /**
  * The forty identifiers of the golden files: what the command says of each of them is in the
@@ -84,6 +85,20 @@ class GoldenTest {
     }
   }
 
+  /** Without the advice of a scheme where the advice on the text stands; a page says it once. */
+  private static JsonNode once(JsonNode answer) {
+    JsonNode rfc = answer.path("rfc");
+    if (rfc.path("meaning").path("advice") instanceof ArrayNode advice) {
+      advice.removeIf(it -> rfc.path("advice").values().stream().anyMatch(one -> covers(one, it)));
+    }
+    return answer;
+  }
+
+  private static boolean covers(JsonNode one, JsonNode other) {
+    return one.path("start").asInt() <= other.path("start").asInt()
+        && other.path("end").asInt() <= one.path("end").asInt();
+  }
+
   private static String plain(String text) {
     StringBuilder plain = new StringBuilder(text.length());
     text.codePoints().filter(c -> !Character.isWhitespace(c)).forEach(plain::appendCodePoint);
@@ -95,7 +110,7 @@ class GoldenTest {
   @Slow("opens a page for each text; InspectorParityTest in server reads them without a browser")
   void whatTheCommandSaysStandsInThePage(String identifier) {
     Set<String> said = new TreeSet<>();
-    said("", command(identifier), said);
+    said("", once(command(identifier)), said);
     Tab tab = stage.tab(new Manner("en", true, false));
     tab.go("/inspect");
     tab.send(Map.of("text", identifier));

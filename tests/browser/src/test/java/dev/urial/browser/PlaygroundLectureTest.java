@@ -132,7 +132,7 @@ class PlaygroundLectureTest {
       page.keyboard().press("PageDown");
       at(page, "/hu/lecture-4.html");
       page.keyboard().press("End");
-      at(page, "/hu/lecture-88.html");
+      at(page, "/hu/lecture-106.html");
       page.keyboard().press("Home");
       at(page, "/hu/lecture-1.html");
       page.keyboard().press("ArrowDown");

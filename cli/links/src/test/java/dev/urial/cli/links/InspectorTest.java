@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.answer.Rendering;
 import dev.urial.cli.Cli;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
@@ -109,7 +110,8 @@ class InspectorTest {
       assertNotNull(result, expected.text());
       assertEquals(said.get("label").asString(), result.select("#verdict .badge").text());
       String headline = said.get("headline").asStringOpt().orElse(place(expected.text(), language));
-      assertEquals(headline, result.select("#verdict [dir=auto]").text());
+      String begun = Rendering.capital(headline, Locale.forLanguageTag(language));
+      assertEquals(begun, result.select("#verdict [dir=auto]").text());
       assertEquals(said.get("sentence").asString(), result.select("#risk p > [dir=auto]").text());
     }
   }

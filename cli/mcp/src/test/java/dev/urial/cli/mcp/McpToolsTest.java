@@ -133,7 +133,8 @@ class McpToolsTest {
     assertTrue(Conversation.data(none).containsKey("error"));
     CallToolResult based =
         answer(guarded, "inspect", Map.of("text", "../g", "base", "http://a/b/c"));
-    assertTrue(Conversation.text(based).contains("both standards connect to a"), Conversation.text(based));
+    assertTrue(
+        Conversation.text(based).contains("both standards connect to a"), Conversation.text(based));
     assertTrue(Conversation.data(based).toString().contains("http://a/g"));
   }
 
