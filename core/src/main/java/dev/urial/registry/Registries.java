@@ -104,6 +104,8 @@ public enum Registries {
   /**
    * {@return the entry of this release with a name, or null if there is none}
    *
+   * <p>{@code Registries.SCHEMES.find("HTTP").name()} is {@code http}.
+   *
    * @param name the name, in any case except for tokens
    */
   public @Nullable Entry find(String name) {

@@ -121,6 +121,8 @@ public enum HashAlgorithm {
   /**
    * Computes the hash of octets.
    *
+   * <p>{@code HashAlgorithm.SHA_256.hash(octets)} is what a {@code ni} URI of the octets holds.
+   *
    * @param octets the octets to hash
    * @return the hash
    * @throws UnsupportedOperationException if this algorithm cannot be computed
@@ -133,7 +135,8 @@ public enum HashAlgorithm {
   }
 
   /**
-   * Computes the hash of a stream, which is read to the end but not closed. Uses constant memory.
+   * Computes the hash of a stream, as {@link #hash(byte[])} does. The stream is read to the end but
+   * not closed. Uses constant memory.
    *
    * @param stream the stream to read; it is not closed
    * @return the hash

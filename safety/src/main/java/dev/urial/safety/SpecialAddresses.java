@@ -84,6 +84,8 @@ public final class SpecialAddresses {
   /**
    * {@return the smallest block that contains an IPv4 address, or null if there is none}
    *
+   * <p>{@code find(0x7F000001)} is the block of loopback addresses.
+   *
    * @param ipv4 the address as in {@link Host.Ipv4#bits}
    */
   public @Nullable SpecialAddress find(int ipv4) {
@@ -92,6 +94,8 @@ public final class SpecialAddresses {
 
   /**
    * {@return the smallest block that contains an IPv6 address, or null if there is none}
+   *
+   * <p>{@code find(0, 1)} is the block of the loopback address, {@code ::1}.
    *
    * @param high the first 64 bits
    * @param low the last 64 bits

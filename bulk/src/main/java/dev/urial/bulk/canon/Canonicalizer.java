@@ -82,7 +82,8 @@ public final class Canonicalizer {
   }
 
   /**
-   * Appends the canonical form of a text to a buffer, or nothing if the text is invalid.
+   * Appends the canonical form of a text to a buffer, or nothing if the text is invalid. The form
+   * is that of {@link #canonicalize}.
    *
    * @param utf8 an array that contains the text, in UTF-8
    * @param start the index at which the text begins

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
  */
 public final class DotSegmentSteps {
-  private static final int LONGEST = 4_000;
+  private static final int LONGEST = 1_000;
 
   private final String path;
   private final List<DotSegmentStep> steps = new ArrayList<>();

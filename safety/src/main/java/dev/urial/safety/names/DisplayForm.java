@@ -83,17 +83,24 @@ public final class DisplayForm {
   private final List<Label> labels;
   private final @Nullable Imitation imitation;
 
-  /** What stands before and after the host in a URL; empty if there is only a host. */
-  private final String before;
+  private final String text;
 
-  private final String after;
 
+  /**
+   * Creates a form.
+   *
+   * @param before what stands before the host in a URL; empty if there is only a host
+   * @param after what stands after it
+   */
   private DisplayForm(
       List<Label> labels, @Nullable Imitation imitation, String before, String after) {
     this.labels = labels;
     this.imitation = imitation;
-    this.before = before;
-    this.after = after;
+    StringJoiner host = new StringJoiner(".", before, after);
+    for (Label label : labels) {
+      host.add(imitation == null ? label.shown() : label.ascii());
+    }
+    text = host.toString();
   }
 
   /**
@@ -219,11 +226,7 @@ public final class DisplayForm {
 
   /** {@return the host or the URL in the form in which to show it} */
   public String text() {
-    StringJoiner to = new StringJoiner(".");
-    for (Label label : labels) {
-      to.add(imitation == null ? label.shown() : label.ascii());
-    }
-    return before + to + after;
+    return text;
   }
 
   /**
@@ -252,13 +255,13 @@ public final class DisplayForm {
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof DisplayForm that
-        && text().equals(that.text())
+        && text.equals(that.text)
         && Objects.equals(imitation, that.imitation);
   }
 
   @Override
   public int hashCode() {
-    return text().hashCode();
+    return text.hashCode();
   }
 
   /** Returns the form to show. */

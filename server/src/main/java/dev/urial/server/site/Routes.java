@@ -13,7 +13,7 @@ import dev.urial.server.http.Router;
 @FunctionalInterface
 public interface Routes {
   /**
-   * Adds the routes.
+   * Adds the routes, each by a call such as {@code router.get("/hello", answer)}.
    *
    * @param router the router of the service
    * @param context the objects that all parts of the service share

@@ -110,10 +110,15 @@ class InspectorTest {
       assertNotNull(result, expected.text());
       assertEquals(said.get("label").asString(), result.select("#verdict .badge").text());
       String headline = said.get("headline").asStringOpt().orElse(place(expected.text(), language));
-      String begun = Rendering.capital(headline, Locale.forLanguageTag(language));
-      assertEquals(begun, result.select("#verdict [dir=auto]").text());
-      assertEquals(said.get("sentence").asString(), result.select("#risk p > [dir=auto]").text());
+      assertEquals(begun(headline, language), result.select("#verdict [dir=auto]").text());
+      String sentence = said.get("sentence").asString();
+      assertEquals(begun(sentence, language), result.select("#risk p > [dir=auto]").text());
     }
+  }
+
+  /** A sentence as a page begins it. */
+  private static String begun(String sentence, String language) {
+    return Rendering.capital(sentence, Locale.forLanguageTag(language));
   }
 
   @Test

@@ -71,6 +71,7 @@ class ServeProcessTest {
     HttpURLConnection to = (HttpURLConnection) at.toURL().openConnection();
     to.setInstanceFollowRedirects(false);
     to.setRequestProperty("User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0");
+    to.setRequestProperty("Accept", "*/*"); // who wants HTML sees the preview first
     if (!body.isEmpty()) {
       to.setDoOutput(true);
       to.setRequestProperty("Content-Type", "application/json");

@@ -11,9 +11,7 @@
  *                                         dev.urial.sql.Call
  * </pre>
  */
-@Beta
 @NullMarked
 package dev.urial.sql.trino;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;
