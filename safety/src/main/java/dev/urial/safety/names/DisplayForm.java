@@ -85,7 +85,6 @@ public final class DisplayForm {
 
   private final String text;
 
-
   /**
    * Creates a form.
    *
