@@ -95,11 +95,11 @@ public final class DisplayForm {
       List<Label> labels, @Nullable Imitation imitation, String before, String after) {
     this.labels = labels;
     this.imitation = imitation;
-    StringJoiner host = new StringJoiner(".", before, after);
+    StringJoiner host = new StringJoiner(".");
     for (Label label : labels) {
       host.add(imitation == null ? label.shown() : label.ascii());
     }
-    text = host.toString();
+    text = before + host + after;
   }
 
   /**
