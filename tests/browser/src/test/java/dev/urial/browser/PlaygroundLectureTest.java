@@ -135,14 +135,15 @@ class PlaygroundLectureTest {
       at(page, "/hu/lecture-106.html");
       page.keyboard().press("Home");
       at(page, "/hu/lecture-1.html");
+      page.navigate(place(from) + "hu/lecture-9.html"); // there is more about this slide
       page.keyboard().press("ArrowDown");
       page.waitForSelector(".facts:not([hidden])");
       Page speaker = page.waitForPopup(() -> page.keyboard().press("s"));
-      at(speaker, "/hu/lecture-1-speaker.html");
+      at(speaker, "/hu/lecture-9-speaker.html");
       speaker.waitForFunction("() => document.querySelector('.clock').textContent !== ''");
       speaker.keyboard().press("PageDown");
-      at(speaker, "/hu/lecture-4-speaker.html");
-      at(page, "/hu/lecture-4.html"); // turned by the speaker's window
+      at(speaker, "/hu/lecture-10-speaker.html");
+      at(page, "/hu/lecture-10.html"); // turned by the speaker's window
       // The audience's own text needs a server.
       page.navigate(place(from) + "hu/lecture-7.html");
       assertEquals(0, page.locator("form").count());
