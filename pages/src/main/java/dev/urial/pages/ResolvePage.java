@@ -286,7 +286,9 @@ public final class ResolvePage {
               beginning(it.input()),
               input.sentence(it.message())));
     }
-    if (steps.size() > MOST_STEPS) {
+    if (steps.isEmpty() && !dots.path().isEmpty()) {
+      rows.add(Row.of("…", "…", "…", input.say("dots.long")));
+    } else if (steps.size() > MOST_STEPS) {
       rows.add(Row.of("…", "…", "…", input.say("dots.more", steps.size() - MOST_STEPS)));
     }
     rows.add(Row.of("3", end(dots.result()), "", input.say("dots.end")));

@@ -238,6 +238,8 @@ class ToolsTest {
         page("/resolve", Map.of("base", "http://a/", "text", "a/../".repeat(150)));
     assertEquals(ResolvePage.MOST_STEPS + 3, page.select("[aria-labelledby=dots] tbody tr").size());
     assertTrue(page.select("[aria-labelledby=dots]").text().contains("not shown"));
+    page = page("/resolve", Map.of("base", "http://a/", "text", "a/../".repeat(250)));
+    assertTrue(page.select("[aria-labelledby=dots]").text().contains("so long a path"));
   }
 
   // Compare.

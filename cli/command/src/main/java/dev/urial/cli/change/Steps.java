@@ -141,10 +141,12 @@ final class Steps {
     for (DotSegmentStep it : steps.subList(0, Math.min(MAX_DOTS, steps.size()))) {
       rows.add(Doc.Row.of(it.rule().letter(), end(it.output()), beginning(it.input())));
     }
-    if (steps.size() > MAX_DOTS) {
+    boolean isLong = steps.isEmpty() && !dots.path().isEmpty();
+    if (isLong) {
+      rows.add(Doc.Row.of("…", CliText.of("steps.long"), ""));
+    } else if (steps.size() > MAX_DOTS) {
       rows.add(Doc.Row.of("…", CliText.of("steps.more", steps.size() - MAX_DOTS), ""));
     }
-    boolean isLong = steps.isEmpty() && !dots.path().isEmpty();
     if (isLong || steps.size() > MAX_DOTS) {
       rows.add(Doc.Row.of("3", end(dots.result()), ""));
     }
