@@ -14,7 +14,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Rows of the door {@code sql}: one query asks for all of them. */
-@DisabledIfSystemProperty(named = "urial.engines.skip", matches = "true")
+@DisabledIfSystemProperty(
+    named = "urial.engines.skip",
+    matches = "true",
+    disabledReason = "only -Pfull builds the engines")
 class SqlTest {
   @TestFactory
   Stream<DynamicTest> answer() throws IOException {
