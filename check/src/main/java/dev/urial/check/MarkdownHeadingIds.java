@@ -1,5 +1,7 @@
 package dev.urial.check;
 
+import com.google.re2j.Matcher;
+import com.google.re2j.Pattern;
 import dev.urial.documents.markup.MarkdownReader;
 import dev.urial.internal.text.CharacterProperties;
 import java.nio.charset.StandardCharsets;
@@ -7,8 +9,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.HardLineBreak;
